@@ -137,7 +137,7 @@ interface ChatMountOptions extends MountOptions {
   readonly config: Config
 }
 
-/** Registers how agents sign in, and the console, whose page may call the identity provider. */
+/** Registers the sign-in routes of agents, and the console, whose pages may call the identity provider. */
 function registerSignIn(http: Http, sessions: AgentSessions, { config, webAssets }: ChatMountOptions): void {
   const signInMethods = readSignInMethods(config)
   const identityProvider =

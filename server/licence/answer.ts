@@ -38,7 +38,7 @@ const isClaims = (value: unknown): value is Claims =>
 
 const importKey = (key: JWK) => importJWK(key, key.alg ?? (key.kty === 'EC' ? 'ES256' : 'EdDSA'))
 
-/** Returns the payload that one of the keys has signed, whatever their `kid`. Throws `InvalidAnswerError` if none has. */
+/** Returns the payload if a key verifies the signature. Ignores `kid`. Otherwise throws `InvalidAnswerError`. */
 async function verifySignature(jws: string, keys: readonly JWK[]): Promise<Uint8Array> {
   const verify = async (key: JWK) => await compactVerify(jws, await importKey(key), { algorithms: ALGORITHMS })
   for (const key of keys) {

@@ -13,8 +13,8 @@ function toUuid(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the id of the installation, the same in all processes that share a database. It is derived from a random secret
- * that the first process stores.
+ * Returns the id of the installation, the same in all processes that share a database. It is derived from a random
+ * secret that the first process stores.
  */
 export async function loadInstallationId<T extends AuthTables>(db: Kysely<T>, now: () => Date): Promise<string> {
   const secret = await loadSharedSecret(db, { id: 'installation', audience: 'flowdesk-installation', now })

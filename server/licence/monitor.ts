@@ -40,7 +40,7 @@ interface CurrentLicence {
   readonly answeredAt: number
 }
 
-/** A licence whose answer was verified, and the latest time that the process that stored it saw. */
+/** A stored licence whose answer was verified, and the time that the clock of the storing process then showed. */
 interface VerifiedState {
   readonly licence: CurrentLicence
   readonly seenAt: number
@@ -51,7 +51,7 @@ const isUnusable = (error: unknown): error is DamagedStateError | InvalidAnswerE
 
 const toText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Checks the licence at an interval, and reports its status. Until the first check, the stored answer decides. */
+/** Checks the licence at an interval, and reports its status. Until a check succeeds, the stored answer decides. */
 export class LicenceMonitor implements Licence {
   private readonly server: LicenceServer
   private readonly options: LicenceOptions
@@ -211,7 +211,7 @@ export class LicenceMonitor implements Licence {
     })
     const answeredAt = this.current?.answeredAt ?? Number.NEGATIVE_INFINITY
     if (!state || state.licence.answeredAt <= answeredAt) return null
-    // After an answer, a later time is from before the clock was set back.
+    // If the licence server has just answered, a stored answer from the future is from before the clock was set back.
     const isFromFuture = state.licence.answeredAt > this.options.now().getTime()
     return this.failures === 0 && isFromFuture ? null : state
   }

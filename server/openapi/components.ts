@@ -33,7 +33,7 @@ export const createComponents = (): Components => ({
 /** A name that generated clients can use as an identifier. */
 const COMPONENT_NAME = /^[A-Za-z]\w*$/
 
-/** Adds a component and returns a reference to it. Throws if another has the name, or the name is not an identifier. */
+/** Adds a component and returns a reference to it. Throws if a different one has the name, or for an invalid name. */
 export function addComponent(
   components: Components,
   kind: keyof Components,

@@ -36,7 +36,7 @@ methods in \`Allow\`. For an unknown path, it returns 404 with SVC:0005. Every \
 
 If an operation lists the header field \`Idempotency-Key\`, send a new key with each new request, and the same key with each retry. For 24 hours:
 
-- The same key and body: the server returns the first response and changes nothing, also if you never received that response.
+- The same key and body: the server returns the first response and changes nothing, even if you never received that response.
 - The same key and another body: the server returns 409 with SVC:3001.
 - If the server refused the first request, it treats the retry as a new request.
 

@@ -41,7 +41,7 @@ function toRequiredMember(schema: JsonObject, direction: Direction): JsonObject 
 
 const nullOnlySchema = { type: 'object', nullable: true, enum: [null] }
 
-/** Returns keywords that require a value other than null of a member in `x-at-least-one-of`; none without that list. */
+/** For a schema with `x-at-least-one-of`, returns a keyword that rejects objects whose listed members are all null. */
 function toAtLeastOneRule({ 'x-at-least-one-of': names }: JsonObject): JsonObject {
   if (!Array.isArray(names)) return {}
   // Not `anyOf`, from which generators of clients make `unknown`; they ignore `not`.

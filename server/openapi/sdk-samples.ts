@@ -47,7 +47,7 @@ function createCall(document: JsonObject, method: string, path: string, operatio
     header: examplesIn('header', (parameter) => parameter['name'] === 'Idempotency-Key'),
     body: getObject(getObject(content, 'application/json'), 'example'),
     hasBody: 'application/json' in content,
-    // Forms that take JSON too are shown with JSON.
+    // If an operation accepts JSON and a form, the sample sends JSON.
     hasFile: 'multipart/form-data' in content && !('application/json' in content),
   }
 }

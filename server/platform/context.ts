@@ -43,14 +43,14 @@ export interface LicenceReport {
   readonly expiresAt: string | null
   /** When the grace period ends or has ended; null if none has begun, and after a revocation. */
   readonly graceEndsAt: string | null
-  /** When the latest valid answer of the licence server arrived. */
+  /** When the latest valid answer of the licence server arrived; null if none has. */
   readonly lastCheckedAt: string | null
   readonly limits: LicenceLimits
 }
 
 /** The licence of the deployment. */
 export interface Licence {
-  /** Whether the server has a licence key and a licence server. */
+  /** Whether this process checks a licence. False without a licence key, and in a process with only the worker. */
   readonly isChecked: boolean
   /** Reads no file and no database. */
   readonly read: () => LicenceReport
@@ -66,14 +66,14 @@ export interface AdministeredSurface<T> {
   /** The name in the start message and the log, such as `dashboard`. */
   readonly name: string
   readonly hasAdministrator: (db: Kysely<T>) => Promise<boolean>
-  /** Returns false if an account already has the e-mail address. Throws a unique violation if another process wins. */
+  /** Returns false if an account has the e-mail address. Throws a unique violation if one is created concurrently. */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this e-mail address and a different password exists. */
   readonly hasAccountWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
 export interface PublicKeySource {
-  /** Returns the public keys of its access tokens, newest first. */
+  /** Returns the public keys that verify the access tokens of a context, newest first. */
   readonly listPublicKeys: () => Promise<readonly JWK[]>
 }
 
@@ -81,7 +81,7 @@ export interface PublicKeySource {
 export interface SchemaVersion {
   readonly schema: string
   readonly applied: number
-  /** The number of migrations of this version that have not run. */
+  /** The number of migrations of this release that have not run. */
   readonly pending: number
   /** The newest migration that has run; null if none has. */
   readonly latest: string | null

@@ -84,7 +84,7 @@ async function createMailTable(db: Kysely<unknown>): Promise<void> {
 
 /** Describes how events that an earlier release stored become jobs. */
 export interface LegacyEventMapping {
-  /** The handler of each event. It is used for events that older releases stored without a handler (`reaction` is null). */
+  /** The handler of each event, for events that older releases stored without a handler (`reaction` is null). */
   readonly handlers?: Readonly<Record<string, string>>
   /** Events to discard, because another migration does the work of their handlers. */
   readonly dropped?: readonly string[]

@@ -52,7 +52,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: sign-in',
       description:
-        'Staff sign in to get a token pair: with a password, with the ID token of an identity provider, with the password of a directory, or with a one-time code that is mailed to them. `getStaffSignInMethods` returns which of these the server offers. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; its access tokens stay valid until they expire.',
+        'Staff sign in to get a token pair: with a password, with the ID token of an identity provider, with the password of a directory, or with a one-time code that is mailed to them. [getStaffSignInMethods](#getStaffSignInMethods) returns which of these the server offers. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; its access tokens stay valid until they expire.',
     },
     {
       name: 'Dashboard: profile',
@@ -109,7 +109,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: escalation chains',
       description:
-        'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step `afterMinutes` minutes after its creation: the ticket moves to the pool of the step, is assigned to the person of the step, and gets a higher priority. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
+        'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step `afterMinutes` minutes after its creation: the ticket moves to the pool of the step and, if the step says so, is assigned to a person and gets a higher priority. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
     },
     {
       name: 'Dashboard: notifications',
@@ -151,7 +151,7 @@ export const ticketingReference: ContextApiDescription = {
       scheme: 'bearer',
       bearerFormat: 'svc_ token',
       description:
-        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator of the dashboard creates it with `createApiToken`, for some pools or for all of them, with the scopes `tickets:read` and `tickets:write`; writing does not include reading. A revoked token may still work for up to 30 seconds.',
+        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator of the dashboard creates it with [createApiToken](#createApiToken), for some pools or for all of them, with the scopes `tickets:read` and `tickets:write`; writing does not include reading. A revoked token may still work for up to 30 seconds.',
     },
     inboundSecret: {
       type: 'http',

@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Create a ticket and return it
          * @deprecated
-         * @description Returns the whole ticket instead of a receipt, already assigned if its pool assigns new tickets, so it takes longer. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
+         * @description Returns the whole ticket instead of a receipt, usually already assigned if its pool assigns new tickets, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -465,7 +465,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update your user
-         * @description Changes your name and language. Fields that you omit keep their values. Only an administrator can change the other fields, with `updateUser`.
+         * @description Changes your name and language. Fields that you omit keep their values. Only an administrator can change the other fields, with [updateUser](#updateUser).
          */
         readonly patch: operations["updateProfile"];
         readonly trace?: never;
@@ -505,7 +505,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a user
-         * @description Creates a user who can sign in to the dashboard with the given password. To let the same person answer visitors in the console, create an agent there with `createAgent`: that is another account with a password of its own.
+         * @description Creates a user who can sign in to the dashboard with the given password. To let the same person answer visitors in the console, create an agent there with [createAgent](#createAgent): that is another account with a password of its own.
          *
          *     Requires the role `administrator`.
          */
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * List audit log entries of the dashboard
-         * @description Returns the changes that users of the dashboard made, newest first. Also contains sessions that ended because a used refresh token was sent again. The chat has an audit log of its own (`listAuditEntries`).
+         * @description Returns the changes that users of the dashboard or the server made, newest first. Also contains sessions that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
          *
          *     Requires the role `administrator`.
          */
@@ -835,7 +835,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket for a requester
-         * @description Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`. Without `assigneeUserId`, it is assigned as the strategy of the pool says.
+         * @description Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns it as the strategy of the pool says.
          */
         readonly post: operations["createDashboardTicket"];
         readonly delete?: never;
@@ -919,7 +919,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Assign a ticket
-         * @description Assigns the ticket to a staff member, or removes its assignee. The first assignment changes the status from New (1) to Open (2).
+         * @description Assigns the ticket to a staff member, or removes its assignee. If the status is New (1), an assignment changes it to Open (2).
          */
         readonly post: operations["assignTicket"];
         readonly delete?: never;
@@ -939,7 +939,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Escalate a ticket
-         * @description Hands the ticket over to another pool or person and raises its priority.
+         * @description Hands the ticket over to another pool or person, and raises its priority unless `raisePriority` is false.
          */
         readonly post: operations["escalateTicket"];
         readonly delete?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
         };
         /**
          * List the watchers of a ticket
-         * @description Returns the staff members who watch the ticket, in the order in which they began. People who have lost access to the ticket are not returned.
+         * @description Returns the staff members who watch the ticket, in the order in which they became watchers. People who have lost access to the ticket are not returned.
          */
         readonly get: operations["listTicketWatchers"];
         readonly put?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         };
         /**
          * List the links of a ticket
-         * @description Returns the links to tickets that you can see, oldest first. Tickets that were merged into the ticket are included, and the ticket that it was merged into.
+         * @description Returns the links to tickets that you can see, oldest first. Merges are included: tickets that were merged into the ticket, and the one that the ticket was merged into.
          */
         readonly get: operations["listTicketLinks"];
         readonly put?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * Search tickets
-         * @description Returns the tickets in your pools that contain the words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester; newest tickets first. Changes can be found about a second after they are made.
+         * @description Returns the tickets that you can see and that contain all the words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. The newest tickets come first. A search finds changes about a second after they are made.
          */
         readonly get: operations["searchTickets"];
         readonly put?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Save a view
-         * @description Stores a filter of the ticket list under a name. Send the fields of `filter` as query parameters of the list to use it.
+         * @description Stores a filter of the ticket list under a name. To use the view, send the fields of `filter` as query parameters of [listDashboardTickets](#listDashboardTickets).
          */
         readonly post: operations["createSavedView"];
         readonly delete?: never;
@@ -1434,14 +1434,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a saved view
-         * @description Only the owner and administrators can delete a shared view.
+         * @description Only the owner and administrators can delete a shared view. Only the owner can delete any other view.
          */
         readonly delete: operations["deleteSavedView"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Update a saved view
-         * @description Only the owner and administrators can change a shared view.
+         * @description Only the owner and administrators can change a shared view. Only the owner can change any other view.
          */
         readonly patch: operations["updateSavedView"];
         readonly trace?: never;
@@ -1481,7 +1481,7 @@ export interface paths {
         };
         /**
          * Get a macro
-         * @description Returns the actions of the macro. Returns 404 for a macro of a pool that you do not see.
+         * @description Returns the actions of the macro. Returns 404 for a macro of a pool that you cannot see.
          */
         readonly get: operations["getMacro"];
         readonly put?: never;
@@ -1641,7 +1641,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace the token of a form
-         * @description Gives the form a new token. Its page and embedded forms with the old token return 404 at once.
+         * @description Gives the form a new token. Requests with the old token return 404 at once, so replace it in links and in websites that embed the form.
          *
          *     Requires the role `administrator`.
          */
@@ -1698,7 +1698,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an automation rule
-         * @description Deletes the rule and its run log. What it has done to tickets stays.
+         * @description Deletes the rule. You can no longer read its run log. What the rule has done to tickets stays.
          *
          *     Requires the role `administrator`.
          */
@@ -1813,7 +1813,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a password
-         * @description Creates a session. The refresh token of your previous session no longer works; its access tokens stay valid until they expire.
+         * @description Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. This does not affect sessions that trusted servers created.
          */
         readonly post: operations["signInAgent"];
         readonly delete?: never;
@@ -1877,7 +1877,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active agent whose e-mail address the ID token contains. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the previous session no longer works.
+         * @description Signs in the active agent whose e-mail address the ID token contains. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.
          */
         readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
@@ -1916,7 +1916,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set your availability
-         * @description If you are not available, you keep your conversations but cannot take new ones, and routing assigns none to you. Colleagues can still transfer conversations to you.
+         * @description If you are not available, you keep your conversations but cannot take new ones, and automatic routing assigns none to you. Colleagues can still transfer conversations to you.
          */
         readonly put: operations["setAgentAvailability"];
         readonly post?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         };
         /**
          * Get a conversation
-         * @description Returns the conversation, its visitor and the last pages that the visitor viewed. The messages have their own operation.
+         * @description Returns the conversation, its visitor and the last pages that the visitor viewed. To read the messages, call [listConversationMessages](#listConversationMessages).
          */
         readonly get: operations["getConversation"];
         readonly put?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message or note
-         * @description To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the message that it has written.
          */
         readonly post: operations["sendConversationMessage"];
         readonly delete?: never;
@@ -2060,7 +2060,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the agents forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.
+         * @description Moves the read position of the agents forward to a message; an older message changes nothing. The request also changes nothing unless the conversation is assigned to you, or was when it was closed.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -2261,7 +2261,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Escalate a conversation to a ticket
-         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background and copies the files. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable. Escalating a conversation again changes nothing.
+         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background and copies the files to it. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable or refuses the ticket. Escalating a conversation again changes nothing.
          */
         readonly post: operations["escalateConversation"];
         readonly delete?: never;
@@ -2341,7 +2341,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a visitor session
-         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
+         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
          *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If it is for a person other than the one who was verified before, the server creates another visitor.
          */
@@ -2362,7 +2362,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Update the visitor
-         * @description Changes the name, e-mail address or external id, all unverified. To verify the visitor, send an identity token to `startVisitorSession` instead. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.
+         * @description Changes the name, e-mail address or external id. The new values are unverified. To verify the visitor, send an identity token to `startVisitorSession` instead. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.
          */
         readonly put: operations["identifyVisitor"];
         readonly post?: never;
@@ -2403,9 +2403,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a conversation
-         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, it returns the conversation that contains the message and writes nothing.
+         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
          *
-         *     If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room instead of sending the request again.
+         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -2425,7 +2425,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Leave a message
-         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it.
+         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it.
          */
         readonly post: operations["leaveMessage"];
         readonly delete?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         };
         /**
          * List the messages of a conversation
-         * @description Returns messages, oldest first. Their `sequence` has no gaps: if you miss a number, read on from the last message that you have.
+         * @description Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read on from the last message before the gap.
          */
         readonly get: operations["listVisitorMessages"];
         readonly put?: never;
@@ -2451,7 +2451,7 @@ export interface paths {
          * Send a message
          * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to another conversation, which the response names.
          *
-         *     A new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted. Poll it instead of sending the messages again.
+         *     If that would be a new conversation, and the server has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -2470,7 +2470,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the visitor forward. An older message changes nothing.
+         * @description Moves the read position of the visitor forward to a message; an older message changes nothing.
          */
         readonly put: operations["markVisitorConversationRead"];
         readonly post?: never;
@@ -2529,7 +2529,7 @@ export interface paths {
         };
         /**
          * Poll the waiting room
-         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. When there is room for this visitor and all with lower numbers, a poll admits the visitor: it opens the conversation and sends the stored messages. A visitor who does not poll for two minutes leaves the waiting room.
+         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. When there is room for this visitor and all with lower numbers, a poll admits the visitor: it opens the conversation and sends the stored messages. A message with a file is not stored: send it again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.
          */
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;
@@ -2790,7 +2790,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a department
-         * @description You can delete a department only if no conversation, widget or canned response refers to it.
+         * @description You can delete a department only if it is not the default and no conversation, widget or canned response refers to it.
          *
          *     Requires the role `administrator`.
          */
@@ -2927,7 +2927,7 @@ export interface paths {
         };
         /**
          * Get a canned response
-         * @description Returns the text with its placeholders. Clients replace them when an agent uses the response.
+         * @description Returns the canned response, with the placeholders in its text. Clients replace them when an agent uses the response.
          *
          *     Requires the role `administrator`.
          */
@@ -2969,7 +2969,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Block a visitor
-         * @description Blocks the visitor at once: the server refuses the visitor’s credential. The conversations are kept.
+         * @description Blocks the visitor at once: the server refuses the visitor’s credential. The visitor’s conversations are kept. Returns 422 if the visitor does not exist, is archived or is already blocked.
          *
          *     Requires the role `administrator`.
          */
@@ -3011,7 +3011,7 @@ export interface paths {
         };
         /**
          * List service keys
-         * @description Returns the newest keys first, including expired but not deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
+         * @description Returns the service keys, newest first, including expired keys and without deleted ones. Only their first characters are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
          *
          *     Requires the role `administrator`.
          */
@@ -3019,7 +3019,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a service key
-         * @description The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps a hash and the first 12 characters, and cannot show the key again.
+         * @description The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store the key: the server keeps only a hash and the first 12 characters, and cannot show the key again.
          *
          *     Requires the role `administrator`.
          */
@@ -3129,7 +3129,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test e-mail
-         * @description Sends a short e-mail to the address of the administrator who calls it, in the language of the request. The server tries again if the mail server is unreachable. `GET /health` reports whether it is reachable.
+         * @description Sends a short e-mail to your own address, in the language of the request. If the mail server is unreachable, the server tries again. `GET /health` reports whether the mail server is reachable.
          *
          *     Requires the role `administrator`.
          */
@@ -3171,7 +3171,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the administrative changes in the chat, newest first. Also contains the binding of agents by single sign-on, and sessions that ended because a used refresh token was sent again.
+         * @description Returns the administrative changes in the chat, newest first. The list also contains bindings of agents by single sign-on, and sessions that the server ended because a used refresh token was sent again.
          *
          *     Requires the role `administrator`.
          */
@@ -3317,7 +3317,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the agent last signed in; null if never.
+             * @description When the agent last signed in, or a trusted server last created a session for the agent; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastLoginAt: string | null;
@@ -3544,7 +3544,7 @@ export interface components {
              * @description The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null for changes that the server made itself.
              */
             readonly actorAgentId: number | null;
-            /** @description The current name of that agent; null if there is none. */
+            /** @description The current name of that agent; null if `actorAgentId` is null. */
             readonly actorName: string | null;
             /** @description The kind of change, such as `department_changed`. */
             readonly action: string;
@@ -3602,7 +3602,7 @@ export interface components {
             readonly poolId?: number | null;
             /**
              * Format: int64
-             * @description For `escalate` and `reassign`: the new assignee.
+             * @description For `escalate` and `reassign`: the new assignee. Without it, the ticket keeps its assignee, with two exceptions: `escalate` unassigns a ticket that moves to another pool, and `reassign` unassigns one whose assignee cannot see the new pool.
              */
             readonly userId?: number | null;
             /** @description For `escalate`: whether the priority rises by one step. Defaults to true. */
@@ -4011,7 +4011,7 @@ export interface components {
             readonly body: string;
             /**
              * Format: int64
-             * @description The department whose agents can use the response; null if all agents can.
+             * @description The id of the department whose agents can use the response; null if all agents can.
              * @example 1
              */
             readonly departmentId: number | null;
@@ -4037,7 +4037,7 @@ export interface components {
             readonly body?: string;
             /**
              * Format: int64
-             * @description The department whose agents can use the response; null if all agents can.
+             * @description The id of the department whose agents can use the response; null if all agents can.
              * @example 1
              */
             readonly departmentId?: number | null;
@@ -4085,7 +4085,7 @@ export interface components {
             readonly fileSize: number;
             /**
              * Format: date-time
-             * @description When the file was sent.
+             * @description When the server received the file.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
@@ -4156,10 +4156,10 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
+             * @description The id of the agent to whom the conversation is assigned, or was when it was closed. Null if it is queued, or was when it was closed.
              */
             readonly agentId: number | null;
-            /** @description The name of that agent. */
+            /** @description The name of that agent; null if there is none. */
             readonly agentDisplayName: string | null;
             /**
              * Format: int64
@@ -4270,7 +4270,7 @@ export interface components {
             readonly agentLastReadMessageId: string | null;
             /**
              * Format: date-time
-             * @description When the conversation was archived; null if it is not.
+             * @description When the conversation was archived; null if it is not archived.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly archivedAt: string | null;
@@ -4300,10 +4300,10 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
+             * @description The id of the agent to whom the conversation is assigned, or was when it was closed. Null if it is queued, or was when it was closed.
              */
             readonly agentId: number | null;
-            /** @description The name of that agent. */
+            /** @description The name of that agent; null if there is none. */
             readonly agentDisplayName: string | null;
             /**
              * Format: int64
@@ -4414,7 +4414,7 @@ export interface components {
             readonly agentLastReadMessageId: string | null;
             /**
              * Format: date-time
-             * @description When the conversation was archived; null if it is not.
+             * @description When the conversation was archived; null if it is not archived.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly archivedAt: string | null;
@@ -4475,7 +4475,7 @@ export interface components {
              * @description The id of the user who made the change. For the action `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.
              */
             readonly actorUserId: number | null;
-            /** @description The current name of that user; null if there is none. */
+            /** @description The current name of that user; null if `actorUserId` is null. */
             readonly actorDisplayName: string | null;
             /** @description The kind of change, such as `user_role_changed`. */
             readonly action: string;
@@ -4596,7 +4596,7 @@ export interface components {
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that contains the message. It can be the ticket in the path, or another one whose messages [listDashboardMessages](#listDashboardMessages) returns with it. For a reply to a completed ticket, it is the new child ticket.
+             * @description The ticket that contains the message. It can be the ticket in the path, or another one whose messages [listDashboardMessages](#listDashboardMessages) returns with it. For a reply to a completed or cancelled ticket, it is the new child ticket.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
@@ -4632,10 +4632,10 @@ export interface components {
             readonly visibility: "public" | "internal";
             /**
              * Format: int64
-             * @description The staff member who wrote the message; null if it came from outside.
+             * @description The staff member who wrote the message; null if no staff member wrote it.
              */
             readonly authorUserId: number | null;
-            /** @description The current name of that staff member; null if there is none. */
+            /** @description The current name of that staff member; null if `authorUserId` is null. */
             readonly authorName: string | null;
         };
         readonly DashboardMessagePage: {
@@ -4793,18 +4793,18 @@ export interface components {
             readonly id: number;
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default. */
             readonly isDefault: boolean;
-            /** @description Whether visitors can reach the department. */
+            /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
             readonly isActive: boolean;
             /**
              * Format: int64
-             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.
+             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, no ticket is created, and `escalationStatus` stays `requested`.
              * @example 1
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, it stays queued. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4814,18 +4814,18 @@ export interface components {
         readonly DepartmentChange: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
-            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default. */
             readonly isDefault?: boolean;
-            /** @description Whether visitors can reach the department. */
+            /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
             readonly isActive?: boolean;
             /**
              * Format: int64
-             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.
+             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, no ticket is created, and `escalationStatus` stays `requested`.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, it stays queued. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -4868,7 +4868,7 @@ export interface components {
             readonly isWelcomeEnabled: boolean;
             /** @description The sender of all mail (`Email:From`); null if the server sends none. */
             readonly from: string | null;
-            /** @description The domain of reply addresses, by which replies are matched to tickets (`Email:ReplyDomain`). */
+            /** @description The domain of reply addresses, by which replies are matched to tickets (`Email:ReplyDomain`); null if none is set. */
             readonly replyDomain: string | null;
             /** @description The language of the e-mails about tickets (`Email:Locale`). */
             readonly locale: string;
@@ -4955,7 +4955,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
                  */
                 readonly userId: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. */
@@ -4992,7 +4992,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -5059,7 +5059,7 @@ export interface components {
             readonly placeholder: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field it is 1,000, or 10,000 for a `textarea`.
+             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength: number | null;
             /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
@@ -5151,7 +5151,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -5162,7 +5162,7 @@ export interface components {
             readonly ticketId: number | null;
             /**
              * Format: int64
-             * @description The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail without attachments that created a ticket, because its text is the description of the ticket.
+             * @description The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail that created a ticket and of which no attachment was stored, because its text is the description of the ticket.
              */
             readonly messageId: number | null;
         };
@@ -5273,7 +5273,7 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `v1/agent`, `v1/admin`, `v1/dashboard` and `v1/integration`, except sign-in, `v1/integration/ping`, `v1/integration/agent-sessions` and `v1/admin/license`.
+             * @description `Pending`: no licence was confirmed yet, or the server checks none; nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`, except sign-in, `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";
@@ -5648,7 +5648,7 @@ export interface components {
             readonly poolId?: number | null;
             /**
              * Format: int64
-             * @description For `escalate` and `reassign`: the new assignee.
+             * @description For `escalate` and `reassign`: the new assignee. Without it, the ticket keeps its assignee, with two exceptions: `escalate` unassigns a ticket that moves to another pool, and `reassign` unassigns one whose assignee cannot see the new pool.
              */
             readonly userId?: number | null;
             /** @description For `escalate`: whether the priority rises by one step. Defaults to true. */
@@ -5754,7 +5754,7 @@ export interface components {
             readonly body: string;
             /**
              * Format: int64
-             * @description The department whose agents can use the response; null if all agents can.
+             * @description The id of the department whose agents can use the response; null if all agents can.
              * @example 1
              */
             readonly departmentId?: number | null;
@@ -5863,18 +5863,18 @@ export interface components {
         readonly NewDepartment: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default. */
             readonly isDefault?: boolean | null;
-            /** @description Whether visitors can reach the department. */
+            /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
             readonly isActive?: boolean | null;
             /**
              * Format: int64
-             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.
+             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, no ticket is created, and `escalationStatus` stays `requested`.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, it stays queued. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -5896,7 +5896,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -5920,7 +5920,7 @@ export interface components {
             readonly placeholder?: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field it is 1,000, or 10,000 for a `textarea`.
+             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength?: number | null;
             /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
@@ -6129,7 +6129,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -6173,7 +6173,7 @@ export interface components {
         readonly NewTicketWatcher: {
             /**
              * Format: int64
-             * @description The staff member who will watch the ticket; you by default. The person must see its pool.
+             * @description The staff member who will watch the ticket, and who must be able to see it; you by default.
              */
             readonly userId?: number | null;
         };
@@ -6188,7 +6188,7 @@ export interface components {
             /** @description The name that other staff see. */
             readonly displayName: string;
             /**
-             * @description The role. `listRoles` describes what each role may do.
+             * @description The role. [listRoles](#listRoles) describes what each role may do.
              * @enum {string|null}
              */
             readonly role?: "administrator" | "supervisor" | "agent" | null;
@@ -6216,7 +6216,7 @@ export interface components {
              */
             readonly clientMessageId: string;
         };
-        /** @description If you omit a field or send null, the widget has a random key, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active. */
+        /** @description If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active. */
         readonly NewWidget: {
             /**
              * @description The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.
@@ -6244,7 +6244,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments. */
+            /** @description The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments. */
             readonly departmentIds?: readonly number[] | null;
             /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled?: boolean | null;
@@ -6261,7 +6261,7 @@ export interface components {
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
-            /** @description Whether the widget can be used. */
+            /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive?: boolean | null;
         };
         readonly Notification: {
@@ -6279,7 +6279,7 @@ export interface components {
             readonly message: string;
             /**
              * Format: int64
-             * @description The id of the ticket; null if there is none.
+             * @description The id of the ticket that the notification is about. At present, every notification has one.
              */
             readonly ticketId: number | null;
             /**
@@ -6470,7 +6470,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -6617,7 +6617,7 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a conversation to its first response, of the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none.
+                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
@@ -6918,7 +6918,7 @@ export interface components {
         readonly SnoozeRequest: {
             /**
              * Format: date-time
-             * @description The end of the snooze; null ends it now.
+             * @description Until when to snooze, in the future; null ends the snooze.
              * @example 2026-11-22T08:00:00.000Z
              */
             readonly until?: string | null;
@@ -6968,7 +6968,7 @@ export interface components {
             readonly challengeId: string;
             /**
              * Format: date-time
-             * @description When the code expires: five minutes after the request.
+             * @description When the code expires: five minutes after the creation of the challenge.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string;
@@ -7102,7 +7102,7 @@ export interface components {
                 /** @description The name of the newest migration that has run; null if none has. */
                 readonly latest: string | null;
             }[];
-            /** @description The state of background jobs other than e-mail. */
+            /** @description How many background jobs other than e-mail wait or have failed. */
             readonly jobs: {
                 /**
                  * Format: int64
@@ -7120,7 +7120,7 @@ export interface components {
                  */
                 readonly dead: number;
             };
-            /** @description The state of e-mails. */
+            /** @description How many e-mails wait or have failed. */
             readonly mail: {
                 /**
                  * Format: int64
@@ -7138,7 +7138,7 @@ export interface components {
                  */
                 readonly dead: number;
             };
-            /** @description The disk with `Storage:RootPath`, which holds files and the embedded database. */
+            /** @description The disk with `Storage:RootPath`, the folder of the files and, if there is one, of the embedded database. Null if the server cannot read the folder. */
             readonly disk: {
                 /**
                  * Format: int64
@@ -7277,7 +7277,7 @@ export interface components {
         readonly TicketAssignment: {
             /**
              * Format: int64
-             * @description The staff member who gets the ticket; null removes the assignee. The person must see its pool.
+             * @description The staff member who gets the ticket, and who must be able to see its pool; null removes the assignee.
              */
             readonly userId?: number | null;
         };
@@ -7344,18 +7344,18 @@ export interface components {
         readonly TicketEscalation: {
             /**
              * Format: int64
-             * @description The pool to which the ticket moves; it stays by default.
+             * @description The pool to which the ticket moves. By default, it stays in its pool.
              */
             readonly poolId?: number | null;
             /**
              * Format: int64
-             * @description The staff member who gets the ticket. By default, a ticket that moves to another pool is unassigned there.
+             * @description The staff member who gets the ticket. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
              */
             readonly userId?: number | null;
             /** @description Whether the priority increases by one step. `urgent` stays. Defaults to true. */
             readonly raisePriority?: boolean | null;
         };
-        /** @description The query parameters of the ticket list, apart from the page. Fields that are null do not filter. */
+        /** @description The query parameters of the ticket list, except `page` and `pageSize`. Fields that are null do not filter. */
         readonly TicketFilter: {
             /**
              * @description Returns only tickets with one of these statuses.
@@ -7457,7 +7457,7 @@ export interface components {
              */
             readonly tag: string | null;
         };
-        /** @description The query parameters of the ticket list, apart from the page. Fields that are omitted do not filter. */
+        /** @description The query parameters of the ticket list, except `page` and `pageSize`. Fields that are omitted do not filter. */
         readonly TicketFilterInput: {
             /**
              * @description Returns only tickets with one of these statuses.
@@ -7583,7 +7583,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -7631,7 +7631,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -7982,7 +7982,7 @@ export interface components {
                     readonly fromDays: number;
                     /**
                      * Format: int64
-                     * @description The highest age in days, exclusive; null if there is none.
+                     * @description The highest age in days, exclusive; null for the oldest group, which has no limit.
                      */
                     readonly toDays: number | null;
                     /**
@@ -8164,7 +8164,7 @@ export interface components {
             /** @description The current name of the staff member. */
             readonly displayName: string;
             /**
-             * @description What the person does: `viewing` reads the ticket, `typing` writes to it.
+             * @description What the person does: `viewing` means reading the ticket, `typing` means writing a message.
              * @enum {string}
              */
             readonly state: "viewing" | "typing";
@@ -8317,7 +8317,7 @@ export interface components {
             readonly version: number;
             /** @description The id of the newest message that the visitor has read; null if none. */
             readonly visitorLastReadMessageId: string | null;
-            /** @description The id of the newest message that the agents have read; null if none. */
+            /** @description The id of the newest message that the agents have read and that you can see; null if none. */
             readonly agentLastReadMessageId: string | null;
         };
         readonly TranscriptRequest: {
@@ -8331,7 +8331,7 @@ export interface components {
         readonly TransferRequest: {
             /**
              * Format: int64
-             * @description The id of the agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.
+             * @description The id of the agent to transfer to: an active member of the department of the conversation. Send either `agentId` or `departmentId`.
              */
             readonly agentId?: number | null;
             /**
@@ -8379,7 +8379,7 @@ export interface components {
             /** @description The name that other staff see. */
             readonly displayName: string;
             /**
-             * @description The role. `listRoles` describes what each role may do.
+             * @description The role. [listRoles](#listRoles) describes what each role may do.
              * @enum {string}
              */
             readonly role: "administrator" | "supervisor" | "agent";
@@ -8416,7 +8416,7 @@ export interface components {
             /** @description The name that other staff see. */
             readonly displayName?: string;
             /**
-             * @description The role. `listRoles` describes what each role may do.
+             * @description The role. [listRoles](#listRoles) describes what each role may do.
              * @enum {string}
              */
             readonly role?: "administrator" | "supervisor" | "agent";
@@ -8604,7 +8604,7 @@ export interface components {
             readonly state: "held" | "admitted" | "none";
             /**
              * Format: int64
-             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `none`.
+             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `none`, or if the visitor already had an open conversation at the first poll.
              * @example 42
              */
             readonly ticketNumber: number | null;
@@ -8655,7 +8655,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments. */
+            /** @description The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments. */
             readonly departmentIds: readonly number[];
             /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled: boolean;
@@ -8670,7 +8670,7 @@ export interface components {
             readonly attachmentAllowedExtensions: readonly string[] | null;
             /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
             readonly allowedOrigins: readonly string[];
-            /** @description Whether the widget can be used. */
+            /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive: boolean;
             /** @description Whether the widget has an identity secret. */
             readonly hasIdentitySecret: boolean;
@@ -8697,7 +8697,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments. */
+            /** @description The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments. */
             readonly departmentIds?: readonly number[];
             /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled?: boolean;
@@ -8712,7 +8712,7 @@ export interface components {
             readonly attachmentAllowedExtensions?: readonly string[] | null;
             /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
             readonly allowedOrigins?: readonly string[];
-            /** @description Whether the widget can be used. */
+            /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive?: boolean;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -12428,7 +12428,7 @@ export interface operations {
                  */
                 readonly to?: string;
                 /**
-                 * @description Counts only tickets that are in this pool now. A pool that you cannot see contains nothing.
+                 * @description Counts only tickets that are in this pool now. For a pool that you cannot see, every count is 0.
                  * @example 1
                  */
                 readonly poolId?: number;
@@ -14290,7 +14290,7 @@ export interface operations {
                  * @example me
                  */
                 readonly agentId?: string;
-                /** @description Returns only conversations that an agent closed (`agent`), that the visitor closed (`visitor`), or that the server closed (`inactivity`). */
+                /** @description Returns only conversations whose `closedBy` has this value. */
                 readonly closedBy?: "agent" | "visitor" | "inactivity";
                 /**
                  * @description Returns only conversations of this visitor.
@@ -14307,7 +14307,7 @@ export interface operations {
                  * @example maria
                  */
                 readonly search?: string;
-                /** @description Whether to return archived conversations instead of the others. The other filters apply to them too. */
+                /** @description Whether to return archived conversations instead of those that are not archived. The other filters apply in the same way. */
                 readonly archived?: boolean;
                 /**
                  * @description The number of the page, from 1. Defaults to 1.
@@ -14394,9 +14394,9 @@ export interface operations {
     readonly listConversationMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Returns the messages that follow this sequence number. By default returns them from the beginning. */
+                /** @description Returns the messages that follow this sequence number. Without it and `beforeSequence`, returns the first messages. */
                 readonly afterSequence?: number;
-                /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. */
+                /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. Do not send it with `afterSequence`. */
                 readonly beforeSequence?: number;
                 /**
                  * @description The maximum number of messages. Defaults to 50.
@@ -15329,9 +15329,9 @@ export interface operations {
     readonly listVisitorMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Returns the messages that follow this sequence number. By default returns them from the beginning. */
+                /** @description Returns the messages that follow this sequence number. Without it and `beforeSequence`, returns the first messages. */
                 readonly afterSequence?: number;
-                /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. */
+                /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. Do not send it with `afterSequence`. */
                 readonly beforeSequence?: number;
                 /**
                  * @description The maximum number of messages. Defaults to 50.

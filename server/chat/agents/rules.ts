@@ -6,7 +6,7 @@ export type Presence = (typeof presences)[number]
 
 export const DEFAULT_MAX_CONCURRENT_CONVERSATIONS = 5
 
-/** How long an agent counts as connected after `seenAt`. Must exceed the interval at which processes renew their leases. */
+/** How long a connection counts as open after `seenAt`. Must exceed the interval at which a process renews a lease. */
 const LEASE_MS = 30_000
 
 /** Returns the cutoff for `seenAt`: the lease of a connection with this value or an older one has expired. */

@@ -76,7 +76,11 @@ export const Agent = object(
     departmentIds,
     maxConcurrentConversations,
     createdAt: instant('When the agent was created.'),
-    lastLoginAt: nullable(instant('When the agent last signed in; null if never.')),
+    lastLoginAt: nullable(
+      instant(
+        'When the agent last signed in, or a trusted server last created a session for the agent; null if never.',
+      ),
+    ),
   },
   { title: 'Agent', description: 'An agent of the console.', example },
 )

@@ -19,9 +19,9 @@ export interface Announcement {
 export type AnnouncementListener = (announcement: Announcement) => void
 
 /**
- * An agent or visitor whose connections must be checked again. `agent`: the role, departments or status of the agent may
- * have changed. `sessions`: a session of the agent has ended. `visitor`: the visitor may have been blocked or archived, or
- * have another credential.
+ * An agent or visitor whose connections must be checked again. `agent`: the account, departments or availability of the
+ * agent may have changed. `sessions`: a session of the agent has ended. `visitor`: the visitor may have been blocked or
+ * archived, or have another credential.
  */
 export type RecheckSubject =
   | { readonly kind: 'agent'; readonly id: number }
@@ -32,8 +32,8 @@ export type RecheckSubject =
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
 /**
- * Publishes committed changes, and signals such as typing, within this process. Also runs the work of one key, such as a
- * conversation, in order, so that its announcements follow the order of the commits.
+ * Publishes committed changes, and signals such as typing, within this process. Also runs the work that has one key,
+ * such as a conversation id, in order, so that the announcements of this work follow the order of its commits.
  */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
@@ -72,9 +72,9 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`. If work with this key is already running, instead runs that work once more after it ends, however many
-   * calls arrive meanwhile. The `work` of those calls is dropped, so all callers with a key must pass the same work.
-   * Ignores errors of `work`.
+   * Starts `work`. If work with this key is already running, instead runs that work once more after it ends, however
+   * many calls arrive meanwhile. The `work` of those calls is dropped, so all callers with a key must pass the same
+   * work. Ignores errors of `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {
     if (this.needsRerunByKey.has(key)) return void this.needsRerunByKey.set(key, true)

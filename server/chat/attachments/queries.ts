@@ -32,14 +32,14 @@ const selectLinkedFile = (db: ChatDb, id: string) =>
     .where('attachment.id', '=', id)
     .where('attachment.state', '=', 'linked')
 
-/** Returns a file from a conversation of the visitor, except files of notes; undefined if there is none. */
+/** Returns a file from a conversation of the visitor; undefined if there is none, or if it belongs to a note. */
 export const findFileForVisitor = (db: ChatDb, visitorId: string, id: string): Promise<StoredFile | undefined> =>
   selectLinkedFile(db, id)
     .where('conversation.visitorId', '=', visitorId)
     .where('message.visitorSequence', 'is not', null)
     .executeTakeFirst()
 
-/** Returns a file from a conversation in these departments, or in any if null; undefined if there is none. */
+/** Returns a file from a conversation in these departments, or in any if they are null; undefined if there is none. */
 export const findFileForAgent = (
   db: ChatDb,
   departmentIds: readonly number[] | null,

@@ -15,7 +15,7 @@ export const ChatAttachment = object(
         'The media type that belongs to the extension of the file. The server has checked that the bytes of the file match it.',
     }),
     fileSize: integer({ description: 'The size of the file in bytes.' }),
-    createdAt: instant('When the file was sent.'),
+    createdAt: instant('When the server received the file.'),
   },
   {
     title: 'ChatAttachment',

@@ -18,7 +18,7 @@ function toValidationError(error: unknown): unknown {
 
 /**
  * Throws `validationFailed` for an unknown department, and for a shortcut that another response of the same department
- * has; a response for all agents is compared with the others for all agents.
+ * has or, if the response is for all agents, another response for all agents.
  */
 export async function createCannedResponse(
   chat: Chat,

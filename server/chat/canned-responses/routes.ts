@@ -57,7 +57,8 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Get a canned response',
-    description: 'Returns the text with its placeholders. Clients replace them when an agent uses the response.',
+    description:
+      'Returns the canned response, with the placeholders in its text. Clients replace them when an agent uses the response.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the canned response', data: CannedResponse } },

@@ -30,7 +30,7 @@ const body = {
 const departmentId = nullable(
   integer({
     minimum: 1,
-    description: 'The department whose agents can use the response; null if all agents can.',
+    description: 'The id of the department whose agents can use the response; null if all agents can.',
     example: 1,
   }),
 )

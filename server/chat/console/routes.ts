@@ -54,8 +54,8 @@ const getWebSocketSources = ({ headers: { host = '' } }: FastifyRequest): string
 
 /**
  * Registers the pages of the console, its files and the redirects to it, which are not in the API reference. If
- * `frameAncestors` is empty, the responses have no `frame-ancestors` directive. Instead, the script of the page shows only a
- * link to the console if another origin frames it. `/console/sso`, which only a frame uses, then returns 404.
+ * `frameAncestors` is empty, the responses have no `frame-ancestors` directive. Instead, the script of a page that
+ * another origin frames shows only a link to the console, and `/console/sso`, which only a frame uses, returns 404.
  */
 export function registerConsoleRoutes(http: Http, assets: WebAssets, options: ConsoleRouteOptions): void {
   const { app } = http

@@ -14,7 +14,8 @@ export interface ConsolePageOptions {
 /**
  * Returns the Content Security Policy of the page, without `frame-ancestors`.
  *
- * @param sources The origins, besides its own, that the page may call: those of its web sockets and of the identity provider.
+ * @param sources The origins, besides its own, that the page may call: those of the WebSocket endpoints of this server,
+ *   of the identity provider, and of the provider's token endpoint.
  */
 export const createConsoleCsp = (nonce: string, sources: readonly string[]): string =>
   [

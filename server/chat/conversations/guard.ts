@@ -49,7 +49,7 @@ function createUploadGuard<A>(
   return Object.assign(authorizeRequest, { ...guardProperties, recheck: recheckActor })
 }
 
-/** Throws `conversationNotFound`, or `uploadsDisabled` if the widget does not allow uploads by visitors. */
+/** The guard also throws `conversationNotFound`, or `uploadsDisabled` if the widget does not allow visitor uploads. */
 export const createVisitorUploadGuard = (
   http: Http,
   { db }: Chat,

@@ -11,7 +11,7 @@ import { clampFutureTimestamps } from './commands/clamp-timestamps.ts'
 import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
 
-/** Interval of the frequent schedules. They find the changes of other processes within this time. */
+/** Interval of the schedules that look for conversations to close, return or assign, and for snoozes to end. */
 const CHECK_INTERVAL_MS = 5000
 
 const MINUTE_MS = 60_000
@@ -28,7 +28,7 @@ export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeo
   jobs.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
     returnConversationsOfDeactivatedAgent(chat, tx, id),
   )
-  // The names of handlers are stored with jobs, so some are older than the terms of the code.
+  // The database stores schedules by name, so some keep a name in terms that the code no longer uses.
   jobs.every(MINUTE_MS, 'conversations.bringBack', async (tx) => {
     await clampFutureTimestamps(tx, chat.now())
     return false
@@ -38,12 +38,12 @@ export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeo
     returnConversationsOfAbsentAgents(chat, tx, agentAbsentMs),
   )
   jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfUnseen', (tx) => returnInaccessibleConversations(chat, tx))
-  // Assigns after the commit, because the assignment waits for locks that this transaction may hold.
+  // Assigns after the commit: this transaction also runs other jobs and may hold locks that the assignment waits for.
   jobs.every(CHECK_INTERVAL_MS, 'conversations.assign', async (tx) => {
     afterCommit(tx, () => requestAssignment(chat))
     return false
   })
-  // Registered without a timeout too, so that every process has the same schedules.
+  // Registered even if there is no timeout, so that every process has the same schedules.
   jobs.every(CHECK_INTERVAL_MS, 'conversations.closeInactive', async (tx) =>
     inactivityMs === undefined ? false : await closeInactive(chat, tx, inactivityMs),
   )

@@ -7,7 +7,8 @@ import type { ReadPosition } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
 /**
- * Maximum number of visitors per queue who get events about their position. Visitors behind them read it with the API.
+ * Maximum number of visitors per queue who get events about their position. The visitors behind them read their
+ * position with the API.
  */
 const MAX_QUEUE_EVENTS = 1000
 
@@ -143,7 +144,7 @@ interface ConversationIds {
   readonly departmentId: number
 }
 
-/** Announces to the visitor what the agent has read, in the visitor's sequence numbers. */
+/** Announces to the visitor how far the agents have read. `position` is in the visitor's sequence numbers. */
 export function announceAgentRead(announcements: Announcements, ids: ConversationIds, position: ReadPosition): void {
   const { conversationId, visitorId } = ids
   const { messageId: lastReadMessageId, sequence: lastReadSequence } = position
@@ -151,7 +152,7 @@ export function announceAgentRead(announcements: Announcements, ids: Conversatio
   announcements.publish([createVisitorAnnouncement(visitorId, 'read', payload)])
 }
 
-/** Announces to the agents what the visitor has read, in the agents' sequence numbers. */
+/** Announces to the agents how far the visitor has read. `position` is in the agents' sequence numbers. */
 export function announceVisitorRead(announcements: Announcements, ids: ConversationIds, position: ReadPosition): void {
   const { conversationId, departmentId } = ids
   const { messageId: lastReadMessageId, sequence: lastReadSequence } = position

@@ -182,7 +182,7 @@ export async function createServiceKeys(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the instant at which a service key was deleted. Before, its row was deleted. */
+/** Adds the instant at which a service key was deleted. Earlier releases deleted its row instead. */
 export async function addServiceKeyRevocation(db: Db): Promise<void> {
   await db.schema.alterTable('chat.serviceKey').addColumn('revokedAt', instant).execute()
 }
@@ -199,7 +199,7 @@ export async function addSingleSignOn(db: Db): Promise<void> {
   await db.schema.createIndex('used_id_token_age').on('chat.usedIdToken').column('refusedFrom').execute()
 }
 
-// Its row is the lock of changes that need a seat of the licence.
+// Creates a table with one row. A transaction that needs a seat of the licence locks this row.
 export async function createAgentSeats(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.agentSeats')
@@ -214,7 +214,7 @@ interface UsedIdTokenTables {
   'platform.usedIdToken': { digest: string; refusedFrom: string }
 }
 
-/** Copies the used ID tokens to the table that console and dashboard share, so that none of them works again. */
+/** Copies the used ID tokens to the table that console and dashboard share, so that no used token works again. */
 // Keeps the old table, because the previous release writes to it during a rolling upgrade.
 export async function shareUsedIdTokens(db: Kysely<UsedIdTokenTables>): Promise<void> {
   await db

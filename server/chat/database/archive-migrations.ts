@@ -37,7 +37,7 @@ async function createArchivedVisitors(db: Db): Promise<void> {
     .execute()
 }
 
-// `visitorId` references no table, because a visitor with live conversations is not archived.
+// `visitorId` references no table, because the visitor may be in the archive or still be live.
 async function createArchivedConversationTable(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.archivedConversation')
@@ -144,7 +144,7 @@ async function createArchivedMessages(db: Db): Promise<void> {
     .execute()
 }
 
-/** The first three order rows by creation: lists and the summary report read ranges of them. */
+/** The first three order rows by time: lists and the summary report read the rows of a period. */
 const indexes: readonly (readonly [name: string, table: string, columns: readonly string[]])[] = [
   ['archived_conversation_age', 'chat.archivedConversation', ['createdAt', 'id']],
   ['archived_message_age', 'chat.archivedMessage', ['createdAt', 'senderKind']],
@@ -171,7 +171,7 @@ async function createArchiveIndexes(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the indexes of lists by department and by agent. */
+/** Adds the indexes for lists of archived conversations by department and by agent. */
 export async function addArchiveListIndexes(db: Db): Promise<void> {
   const added = [
     ['archived_conversation_department', ['departmentId', 'createdAt', 'id']],
@@ -215,7 +215,7 @@ async function createViews(db: Db): Promise<void> {
   for (const [view, { table, columns }] of Object.entries(views)) await createView(db, view, table, columns)
 }
 
-/** Adds the department in which a conversation started. It is not known for transfers before. */
+/** Adds the department in which a conversation started. Transfers before this migration are not recorded. */
 export async function addFirstDepartments(db: Db): Promise<void> {
   for (const table of ['chat.conversation', 'chat.archivedConversation'])
     await db.schema

@@ -12,15 +12,15 @@ export const archiveNames = {
   'chat.pageVisit': 'archivedPageVisit',
 } as const
 
-/** Returns the database with the archive in place of the live tables, to read archived conversations with any query. */
+/** Returns the database with the archive in place of the live tables, to run queries for live conversations on it. */
 export const toArchive = createTableReplacement({
   ...archiveNames,
-  // A visitor is archived only with the last conversation.
+  // The visitor of an archived conversation may still be live, for example with another conversation.
   'chat.visitor': 'visitorOrArchived',
   'chat.pageVisit': 'pageVisitOrArchived',
 })
 
-/** Returns the database with views of live and archived conversations. They have only the columns that reports read. */
+/** Returns the database with views of live and archived rows. The views have only the columns that reports read. */
 export const withArchive = createTableReplacement({
   'chat.conversation': 'conversationOrArchived',
   'chat.message': 'messageOrArchived',

@@ -16,7 +16,10 @@ interface VisitorTable {
   externalId: string | null
   /** Space-separated names of the columns that an identity token verified; null if the visitor is not verified. */
   verifiedMembers: string | null
-  /** The external id that a token verified last, even if no longer verified. Null in rows older than migration 0007. */
+  /**
+   * The external id that a token verified last, even if it is no longer verified. Null if no token verified
+   * one. Can also be null if a token verified one before migration 0007.
+   */
   verifiedExternalId: string | null
   /** What the website sent in `X-Service-User-Id` to identify its own user. It is not verified. */
   serviceUserId: string | null
@@ -48,7 +51,7 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
-  /** Where the conversation started; null if it was never transferred to another department. */
+  /** The department before the first transfer to another one. Null if there was none since migration 0018. */
   firstDepartmentId: number | null
   visitorId: string
   widgetId: number
@@ -90,7 +93,7 @@ interface ConversationTable {
   escalationRequestedByAgentId: number | null
   /** When the schedule next tries to create the ticket. A job that finds another time here has been superseded. */
   escalationDueAt: Instant | null
-  /** When the first attempt to create the ticket began; a ticket may exist since. */
+  /** When the first attempt to create the ticket began. From then on, a ticket may exist. */
   escalationAttemptedAt: Instant | null
   escalationTrackingKey: string | null
   escalationTicketId: number | null
@@ -99,7 +102,7 @@ interface ConversationTable {
 
 interface ConversationTagTable {
   conversationId: string
-  /** The normalized tag, unique in its conversation. */
+  /** The tag in lower case, unique in its conversation. */
   tagKey: string
   tag: string
   /** Zero-based position in the list of tags. */
@@ -142,7 +145,10 @@ interface AttachmentTable {
   fileSize: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** `receiving`: stored or being stored, and in no message yet. `linked`: part of a message. `removed`: the bytes are being deleted, then the row. */
+  /**
+   * `receiving`: stored or being stored, and in no message yet. `linked`: part of a message. `removed`: the bytes are
+   * being deleted, then the row.
+   */
   state: 'receiving' | 'linked' | 'removed'
   createdAt: Instant
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
 /**
- * Adds the indexes that allow one conversation for each tracking key, and one `TicketOpened` message for each
- * conversation. Ticket ids have no unique index, because the ticketing service may be replaced by another.
+ * Adds `escalationAttemptedAt`, and indexes that allow one conversation for each tracking key and one `TicketOpened`
+ * message for each conversation. Ticket ids have no unique index: another ticketing service may use the same ids again.
  */
 export async function addEscalationConstraints(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('chat.conversation').addColumn('escalationAttemptedAt', column.instant).execute()

@@ -24,13 +24,13 @@ interface AgentTable extends BindingColumns {
   lastLoginAt: Instant | null
 }
 
-/** Its only row locks changes that need a seat of the licence. */
+/** A single row. A transaction that needs a seat of the licence updates `changes`, only to lock the row. */
 interface AgentSeatsTable {
   id: number
   changes: number
 }
 
-/** A key with which a trusted system creates console sessions for agents. */
+/** A key with which a trusted server creates console sessions for agents. */
 interface ServiceKeyTable {
   id: Generated<number>
   name: string
@@ -38,7 +38,7 @@ interface ServiceKeyTable {
   digest: string
   /** The first characters of the key. */
   prefix: string
-  /** Words, separated by spaces. */
+  /** The names of the scopes, separated by spaces. */
   scopes: string
   createdAt: Instant
   /** Updated at most once a minute. */
@@ -60,7 +60,7 @@ interface AgentConnectionTable {
   endedAt: Instant | null
 }
 
-/** An agent who has active conversations, but no hub connection with a valid lease. */
+/** An agent with active conversations whose last hub connection has no valid lease. Omits agents who never had one. */
 interface AbsentAgentTable {
   agentId: number
   /** When the absence was first detected. */
@@ -70,7 +70,7 @@ interface AbsentAgentTable {
 interface DepartmentTable {
   id: Generated<number>
   name: string
-  /** The normalized name, which is unique. */
+  /** The name in lower case, which is unique. */
   nameKey: string
   isDefault: boolean
   isActive: boolean
@@ -94,7 +94,7 @@ interface WidgetTable {
   title: string | null
   greeting: string | null
   position: 'left' | 'right'
-  /** Null means the language of the visitor. */
+  /** Null means the language of the page or of the browser. */
   locale: string | null
   preChatFormEnabled: boolean
   visitorUploadsEnabled: boolean
@@ -104,7 +104,7 @@ interface WidgetTable {
   attachmentAllowedExtensions: string | null
   /** A JSON array of origins; an empty one allows every origin. */
   allowedOrigins: string
-  /** The key that verifies identity tokens; if null, no token is valid. */
+  /** The secret that signs and verifies identity tokens; if null, no token is valid. */
   identitySecret: string | null
   isActive: boolean
   createdAt: Instant
@@ -122,7 +122,7 @@ interface WidgetDepartmentTable {
 interface CannedResponseTable {
   id: Generated<number>
   shortcut: string
-  /** The normalized shortcut, unique in its department. */
+  /** The shortcut in lower case. Unique in its department, or among the responses for every department. */
   shortcutKey: string
   title: string
   body: string

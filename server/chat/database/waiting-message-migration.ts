@@ -3,7 +3,7 @@ import { column } from '#platform/db/columns.ts'
 
 const { asciiText, int, longText } = column
 
-/** What the migration reads: before it, an entry contained the only message of its visitor. */
+/** The tables that the migration reads and writes. Before it, an entry stored at most one message of its visitor. */
 interface Tables {
   'chat.waitingEntry': { visitorId: string; body: string | null; clientMessageId: string | null }
   'chat.waitingMessage': { visitorId: string; number: number; body: string; clientMessageId: string | null }
@@ -29,7 +29,7 @@ async function createTable(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Copies the messages of the waiting room to a table, so that it stores more than one of each visitor. */
+/** Copies the messages of the waiting room to a table of their own, which can store several of each visitor. */
 // Keeps the old columns, because the previous release uses them during a rolling upgrade.
 export async function createWaitingMessages(db: Kysely<Tables>): Promise<void> {
   await createTable(db)

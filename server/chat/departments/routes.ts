@@ -109,7 +109,8 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Delete a department',
-    description: 'You can delete a department only if no conversation, widget or canned response refers to it.',
+    description:
+      'You can delete a department only if it is not the default and no conversation, widget or canned response refers to it.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'The department was deleted', data: noData } },

@@ -19,20 +19,22 @@ const name = trimmedText(200, {
     'The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter.',
 })
 const isDefault = flag(
-  'Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default.',
+  'Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default.',
 )
-const isActive = flag('Whether visitors can reach the department.')
+const isActive = flag(
+  'Whether new conversations and transfers can go to the department. Conversations that are in it already remain there.',
+)
 const ticketPoolId = nullable(
   integer({
     minimum: 1,
     description:
-      'The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.',
+      'The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, no ticket is created, and `escalationStatus` stays `requested`.',
     example: 1,
   }),
 )
 const routing = enumOf(
   ['manual', 'automatic'],
-  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.',
+  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, it stays queued. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.',
 )
 const agentIds = listOf(integer(), {
   maxItems: MAX_MEMBERS,

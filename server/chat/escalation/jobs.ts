@@ -12,7 +12,7 @@ import { COPY_FILES_JOB, type CopyFiles } from './queries.ts'
 /** Longer than a search, a creation, a read and the transactions between them take. */
 const ADVANCE_LEASE_MS = 120_000
 
-/** Longer than `MAX_COPY_MS` and the last upload, with its message, take. */
+/** Longer than `MAX_COPY_MS` and the copy of one more chat message take. */
 const COPY_LEASE_MS = 5 * 60_000
 
 const ATTEMPT_TIMEOUT_MS = 10_000
@@ -20,7 +20,7 @@ const ATTEMPT_TIMEOUT_MS = 10_000
 /** Quadruples from two seconds to an hour, so that the files follow soon after an outage. */
 const copyBackOff = { factor: 4, maxDelayMs: 3600_000 }
 
-/** More than a week without the ticketing service. */
+/** With `copyBackOff`, enough for more than a week without the ticketing service. */
 const MAX_COPY_ATTEMPTS = 200
 
 export interface EscalationJobOptions {

@@ -18,7 +18,7 @@ export interface PendingEscalation {
   readonly escalatedBy: { readonly id: number; readonly displayName: string } | null
 }
 
-/** Returns undefined if the conversation is not pending, or if its claim is no longer that of the caller. */
+/** Returns undefined if the conversation is not pending, or if another job has claimed it since. */
 export async function findPendingEscalation(
   db: ChatDb,
   conversationId: string,
@@ -76,7 +76,7 @@ export async function loadTicketReference({ db, now }: Pick<Chat, 'db' | 'now'>,
   return toTicketReference(secret, id)
 }
 
-/** Returns the ids of the messages with files that the visitor can see, oldest first. */
+/** Returns the ids of the messages that have files and that the visitor can see, oldest first. */
 export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat.attachment as attachment')

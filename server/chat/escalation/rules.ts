@@ -24,7 +24,7 @@ export const decideTicketOpened = (
 ): Change | null =>
   conversation.escalationStatus === 'requested' ? createTicketOpenedChange(conversation, ticket, at) : null
 
-/** Returns the idempotency key of the creation: attempts within 24 hours create one ticket. */
+/** Returns the idempotency key with which a ticket is created: attempts within 24 hours create one ticket. */
 export const toTicketKey = (conversationId: string): string => `chat-escalation-${conversationId}`
 
 /** Returns the idempotency key of the ticket message with the files of a chat message. */
@@ -47,8 +47,8 @@ export const toSubjectSuffix = (reference: string): string => ` (chat ${referenc
 const SCOPE_MISSING = 'SVC:1101'
 
 /**
- * Whether the ticketing service refuses a request for what it contains, such as its pool. All other errors of the
- * service concern every conversation: it is unreachable, overloaded, or does not accept the API token.
+ * Whether the ticketing service refuses the content of a request, such as the pool. All other errors of the service
+ * concern every conversation: the service is unreachable, overloaded, or does not accept the API token.
  */
 export const isRequestRefusal = (error: unknown): error is FlowdeskError =>
   error instanceof FlowdeskError &&
@@ -61,8 +61,9 @@ export const isRequestRefusal = (error: unknown): error is FlowdeskError =>
 export const MAX_RETRY_MS = 3600_000
 
 /**
- * Returns the wait before the next attempt after a failed one, in milliseconds: `tickMs`, or a tenth of the age of the
- * escalation, up to an hour, if only a change of the conversation or of the settings can help.
+ * Returns the wait before the next attempt after a failed one, in milliseconds: `tickMs` or, if only a change of the
+ * conversation or of the settings can help, a tenth of the age of the escalation, up to an hour. `error` is null if the
+ * pool or the e-mail address for a ticket is missing.
  */
 export function computeRetryMs(error: unknown, ageMs: number, tickMs: number): number {
   // 409: another attempt with the same idempotency key is running, or has created the ticket.

@@ -5,12 +5,10 @@ import { sentences as transcriptSentences } from '../transcripts/views/sentences
 import type { MessageWithFiles } from './queries.ts'
 import { toSubjectSuffix } from './rules.ts'
 
-/** The maximum length of the integration API, in characters. */
+/** Maximum length of the description of a ticket in the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
 
-/**
- * In characters. With the reference of the ticket, the subject stays below the 255 characters of the integration API.
- */
+/** In characters. With the reference of the ticket, the subject is below the 255 characters of the integration API. */
 const MAX_TOPIC_LENGTH = 150
 
 const sentences = {
@@ -44,8 +42,9 @@ function keepNewest(entries: readonly string[], maxLength: number): readonly str
 
 /**
  * Renders a conversation as a ticket, in the language and time zone of the visitor. The subject is the beginning of the
- * visitor's first text, or the heading if there is none, and the reference, by which the ticket can be found. The
- * description begins with the id of the conversation. If it would be too long, it keeps the newest messages and says so.
+ * visitor's first text, or the heading if there is none, and the reference, by which the ticket can be found. The first
+ * line of the description ends with the id of the conversation. A description that would be too long contains only the
+ * newest messages, and says so.
  */
 export function renderTicket(
   content: TranscriptContent,
@@ -70,9 +69,7 @@ export function renderTicket(
   }
 }
 
-/**
- * Renders the text, in English, of the ticket message with the files. Its first line ends with the id of the chat message.
- */
+/** Renders the English text of the ticket message with files. Its first line ends with the id of the chat message. */
 export function renderFileMessage(message: MessageWithFiles, missing: readonly string[]): string {
   const sender = (message.senderName ?? message.senderKind).replace(/\s+/g, ' ')
   return [

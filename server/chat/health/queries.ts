@@ -7,7 +7,7 @@ import type { Chat } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import type { SystemHealth } from './schema.ts'
 
-/** What the process knows about itself, its database and its disk. */
+/** The version of the server, and the functions that read the state of its database and its disk. */
 export type HealthSources = Pick<MountOptions, 'version' | 'readDatabaseState' | 'readDiskSpace'>
 
 const toBacklogRecord = ({ pending, dead, oldestSeconds }: Backlog) => ({

@@ -14,7 +14,7 @@ const backlog = (jobs: string) =>
         `The number of dead letters: ${jobs} that failed too often or can never succeed. They are not retried until an operator replays them.`,
       ),
     },
-    { description: `The state of ${jobs}.` },
+    { description: `How many ${jobs} wait or have failed.` },
   )
 
 const schemaVersion = object({
@@ -33,7 +33,10 @@ const disk = object(
     freeBytes: count('The number of bytes that the server may still use.'),
     totalBytes: count('The size of the disk.'),
   },
-  { description: 'The disk with `Storage:RootPath`, which holds files and the embedded database.' },
+  {
+    description:
+      'The disk with `Storage:RootPath`, the folder of the files and, if there is one, of the embedded database. Null if the server cannot read the folder.',
+  },
 )
 
 export const SystemHealth = object(

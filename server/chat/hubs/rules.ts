@@ -26,7 +26,8 @@ export function toGroups(audience: Exclude<Audience, { kind: 'visitor' }>): stri
     case 'watchers':
       return [groups.watchers(audience.conversationId)]
     case 'department':
-      // Administrators have a group of their own and are in no department group, so that they receive each event once.
+      // Administrators are in one group of their own and in no department group, so that they receive each event once.
+      // They also belong to the excepted department, so an announcement with an exception does not go to them.
       return [
         groups.department(audience.id),
         ...(audience.exceptDepartmentId === undefined ? [groups.administrators] : []),

@@ -1,6 +1,6 @@
 import { anyText, flag, object } from '#platform/http/schema-builders.ts'
 
-const conversationId = anyText('A conversation.')
+const conversationId = anyText('The id of a conversation.')
 
 export const Typing = object({ conversationId, isTyping: flag() })
 

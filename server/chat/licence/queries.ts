@@ -12,7 +12,7 @@ async function countConversationsSince(db: ChatDb, instant: string): Promise<num
   return Number(total)
 }
 
-/** Returns what the deployment uses of the licence. */
+/** Returns how much of the licence the deployment uses. */
 export async function readLicenceUsage({ db, now }: Pick<Chat, 'db' | 'now'>): Promise<LicenceState['usage']> {
   const [activeAgents, conversationsThisMonth] = await Promise.all([
     countActiveAgents(db),
@@ -21,7 +21,7 @@ export async function readLicenceUsage({ db, now }: Pick<Chat, 'db' | 'now'>): P
   return { activeAgents, conversationsThisMonth }
 }
 
-/** Returns the licence with its limits, 0 where there is none, and what is used of it. */
+/** Returns the licence with its limits, 0 where there is no limit, and how much of it the deployment uses. */
 export async function readLicenceState(chat: Pick<Chat, 'db' | 'now' | 'licence'>): Promise<LicenceState> {
   const { limits, ...licence } = chat.licence.read()
   const { agents = 0, monthlyConversations = 0 } = limits

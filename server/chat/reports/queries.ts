@@ -8,7 +8,7 @@ import { withArchive } from '../database/archive.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ReportSummary } from './schema.ts'
 
-/** Maximum number of reports that a process reads at the same time: a wide one takes seconds, and a processor. */
+/** Maximum number of reports that a process reads at a time: one of a long range occupies a processor for seconds. */
 const MAX_CONCURRENT_REPORTS = 2
 
 const MAX_WAITING_REPORTS = 20
@@ -20,7 +20,7 @@ const dayTable = (days: readonly DayRange[]) =>
     days.map(({ date, from, to }) => ({ date, from, to })),
   )
 
-/** The number of conversations that started, by day, current and first department. */
+/** The number of conversations that were created, by day, current department and first department. */
 const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
   db
     .selectFrom(dayTable(days))
@@ -31,7 +31,7 @@ const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
     .groupBy(['day.date', 'c.departmentId', 'c.firstDepartmentId'])
     .execute()
 
-/** The number of conversations that were closed, by day, by whom, and by which agent. */
+/** The number of conversations that were closed, by day, by `closedBy`, and by agent. */
 const countClosed = (db: ChatDb, days: readonly DayRange[]) =>
   db
     .selectFrom(dayTable(days))
@@ -50,7 +50,7 @@ const countOpen = (db: ChatDb) =>
     .groupBy('status')
     .execute()
 
-/** The number of messages without notes, by sender. */
+/** The number of messages other than notes, by the kind of sender. */
 const countMessages = (db: ChatDb, { from, to }: Range) =>
   db
     .selectFrom('chat.message')
@@ -154,7 +154,10 @@ async function readAgents(db: ChatDb, range: Range, closed: Closed, responses: r
 
 type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
-/** Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time. It throws `overloaded` if too many wait. */
+/**
+ * Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time. The function throws `overloaded` while
+ * `MAX_WAITING_REPORTS` calls wait.
+ */
 export function createReportReader(db: ChatDb): (range: Range, offset: UtcOffset) => Promise<ReportSummary> {
   const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
   return (range, offset) => limit(() => readReportSummary(db, range, splitIntoDays(range, offset)))

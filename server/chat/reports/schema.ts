@@ -67,7 +67,7 @@ const agent = object({
   served: count('The number of conversations that the agent took or was assigned.'),
   closed: count('The number of conversations that the agent closed.'),
   averageFirstResponseSeconds: averageFirstResponse(
-    'its first response, of the conversations whose first response this agent sent',
+    'its first response, for the conversations whose first response this agent sent',
   ),
 })
 

@@ -30,7 +30,7 @@ export function listCandidates(
   return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(BATCH_SIZE).execute()
 }
 
-/** Returns those conversations that have not changed since they were read, and whose escalation is not pending. */
+/** Returns those conversations that are unchanged since they were read and for which `hasPendingAttempt` is false. */
 export async function selectUnchanged<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
   db: ChatDb,
   conversations: readonly T[],
@@ -48,7 +48,7 @@ export async function selectUnchanged<T extends Pick<Candidate, 'id' | 'agentVer
 
 export type FileOfConversation = Awaited<ReturnType<typeof loadFiles>>[number]
 
-/** Returns the files of the conversations, also those whose upload is not complete. */
+/** Returns the files of the conversations, also those in no message. */
 export const loadFiles = (db: ChatDb, conversationIds: readonly string[]) =>
   db
     .selectFrom('chat.attachment')

@@ -21,8 +21,8 @@ interface FileState {
 }
 
 /**
- * Whether a ticket of a pending escalation may exist or be created. Without a pool or an e-mail address none is created,
- * and the escalation could stay pending for ever.
+ * Whether a ticket of a pending escalation may exist or be created. Without a pool or an e-mail address no ticket is
+ * created, and the escalation could stay pending for ever.
  */
 const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId, visitorEmail }: Candidate): boolean =>
   escalationStatus === 'requested' &&
@@ -38,7 +38,7 @@ export const canArchive = (candidate: Candidate, { files, isCopyPending }: FileS
   !isCopyPending &&
   files.every(({ state }) => state === 'linked')
 
-/** Whether an attempt to create the ticket of a conversation began, and has not ended. */
+/** Whether an attempt to create the ticket of a conversation has begun, and the ticket is not recorded yet. */
 export const hasPendingAttempt = ({ escalationStatus, escalationAttemptedAt }: EscalationColumns): boolean =>
   escalationStatus === 'requested' && escalationAttemptedAt !== null
 

@@ -11,7 +11,7 @@ const selectServiceKeys = (db: ChatDb) => db.selectFrom('chat.serviceKey').where
 const parseScopes = (stored: string): ServiceKeyScope[] =>
   serviceKeyScopes.filter((scope) => stored.split(' ').includes(scope))
 
-/** Returns a page of keys, newest first, without the keys themselves. */
+/** Returns a page of the keys that were not deleted, newest first. */
 export function listServiceKeys(db: ChatDb, page: PageRequest) {
   const listed = selectServiceKeys(db).select(serviceKeyColumns).orderBy('id', 'desc')
   return readPage(page, selectServiceKeys(db).select(selectTotal), listed, (rows) =>

@@ -26,7 +26,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'List service keys',
     description:
-      'Returns the newest keys first, including expired but not deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
+      'Returns the service keys, newest first, including expired keys and without deleted ones. Only their first characters are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
     ...administratorGuard,
     query: ServiceKeyQuery,
     responses: { 200: { description: 'Returns a page of service keys', data: ServiceKeys } },
@@ -40,7 +40,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'Create a service key',
     description:
-      'The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps a hash and the first 12 characters, and cannot show the key again.',
+      'The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store the key: the server keeps only a hash and the first 12 characters, and cannot show the key again.',
     ...administratorGuard,
     body: NewServiceKey,
     responses: { 201: { description: 'Returns the new service key', data: IssuedServiceKey } },

@@ -39,7 +39,7 @@ function readLimits(config: Config): ServerSettings['limits'] {
   }
 }
 
-/** Reads the settings that take effect and that an administrator may know. They contain no secret. */
+/** Returns the settings and limits that an administrator may know. They contain no secret. */
 export function readServerSettings(config: Config, facts: ServerFacts): ServerSettings {
   const { isPasswordEnabled, provider } = readSignInMethods(config)
   return {

@@ -26,7 +26,7 @@ export interface TranscriptContent {
   readonly site: string
   /** The visitor's locale, or the widget's if the visitor's is unknown; null if both are. */
   readonly locale: string | null
-  /** The time zone that the browser reported. */
+  /** The time zone that the browser reported; null if it reported none. */
   readonly timezone: string | null
   readonly createdAt: string
   /** In chronological order. */
@@ -39,7 +39,7 @@ type StoredTranscriptRow = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
   readonly kind: TranscriptRow['kind'] | 'Note'
 }
 
-/** Keeps the newest messages within `MAX_CHARACTERS`. Drops notes again, although the query already excludes them. */
+/** Keeps the newest messages within `MAX_CHARACTERS`. Also drops notes, although the query selects none. */
 function limitToNewest(
   newestFirst: readonly StoredTranscriptRow[],
 ): (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] {

@@ -39,7 +39,7 @@ function parseCredential(request: FastifyRequest): string | null {
 }
 
 export interface VisitorGuards {
-  /** Authenticates a credential that the caller has read from the request. Throws as `visitor` does. */
+  /** Authenticates a credential that the caller has read from the request. Throws the refusals of `visitor`. */
   readonly authenticate: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
   readonly visitor: Guard<Visitor>
   /** Requires an active widget, whose key is the path parameter `key`. Needs no credential. */
@@ -124,8 +124,8 @@ export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): Vi
     security,
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
-  // Runs again when the body has arrived: a slow client must not act after the credential was replaced or the visitor
-  // blocked.
+  // The route calls it again when the body has arrived: a slow client must not act after the credential was replaced or
+  // the visitor blocked.
   const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, parseCredential(request))
   const authenticateCaller = (request: FastifyRequest) => authenticateWidgetCaller(context, request)
   return {

@@ -57,11 +57,11 @@ function keepVerifiedFields({ verifiedMembers, ...before }: Profile, after: Veri
   return isChanged ? null : verifiedMembers
 }
 
-// Older releases had no column `verifiedExternalId`, so the verified id is in `externalId` only.
+// If an older release verified the visitor, the verified id is in `externalId` only, and `verifiedExternalId` is null.
 const getLastVerifiedExternalId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
   verifiedMembers === null ? verifiedExternalId : externalId
 
-/** Claims of the token take precedence over values of the page. */
+/** Claims of the identity token take precedence over the values that the page sent. */
 export const createProfile = (
   { displayName, email, externalId }: VerifiableFields,
   identity: VerifiedIdentity | null,
@@ -78,8 +78,8 @@ export function applyProfileChange(
 ): Profile {
   if (identity) return createProfile(requested, identity)
   const verifiedMembers = keepVerifiedFields(before, requested)
-  // A null `verifiedExternalId` stays null while the visitor is verified, so that `decideCredentialAction` still
-  // replaces the credential.
+  // A null `verifiedExternalId` stays null while the visitor is verified, so that `decideCredentialAction` replaces the
+  // credential at the next identity token.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }
@@ -99,7 +99,7 @@ export function decideCredentialAction(before: Profile, identity: VerifiedIdenti
   if (identity === null) return 'keep'
   const verifiedExternalId = getLastVerifiedExternalId(before)
   if (verifiedExternalId !== null && verifiedExternalId !== identity.externalId) return 'separate'
-  // A visitor verified by an older release has no `verifiedExternalId`, and still has the credential from before.
+  // If an older release verified the visitor, `verifiedExternalId` is null, and the credential is from before that.
   const wasReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
   return wasReplaced ? 'keep' : 'replace'
 }

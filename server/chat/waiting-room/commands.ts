@@ -10,11 +10,11 @@ import {
 import { hasCapacity, isStillWaiting } from './rules.ts'
 
 export interface AdmissionContext extends Chat {
-  /** Maximum number of queued and active conversations, not counting messages that visitors leave; undefined means no limit. */
+  /** Maximum number of queued and active conversations, not counting left messages; undefined means no limit. */
   readonly maxOpenConversations: number | undefined
 }
 
-/** Maximum number of messages of a held visitor that are stored. Clients send the others again. */
+/** Maximum number of messages of a held visitor that are stored. Clients must send the others again. */
 const MAX_PENDING_MESSAGES = 100
 
 /** A message that is sent for a held visitor on admission. */
@@ -29,7 +29,7 @@ export interface PendingConversation {
   readonly pageUrl: string | null
   readonly pageTitle: string | null
   readonly message: PendingMessage | null
-  /** Whether the visitor continues a closed conversation. While the visitor is held, only such messages are added. */
+  /** Whether the visitor continues a closed conversation. A visitor who is held already can add only such messages. */
   readonly isContinuation: boolean
 }
 

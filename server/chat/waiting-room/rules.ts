@@ -3,8 +3,8 @@ export const POLL_INTERVAL_SECONDS = 30
 const ABANDONED_AFTER_MS = 120_000
 
 /**
- * Returns the cutoff for the last poll, or for the start of the wait if there was none: an entry of this instant or earlier
- * is abandoned.
+ * Returns the cutoff for abandoned entries: an entry is abandoned if its last poll was at this instant or earlier. For
+ * an entry without a poll, `heldAt` counts instead.
  */
 export const computeAbandonmentCutoff = (now: Date): string =>
   new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()

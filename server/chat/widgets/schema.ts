@@ -58,7 +58,7 @@ const widgetFields = {
     maxItems: MAX_WIDGET_DEPARTMENTS,
     uniqueItems: true,
     description:
-      'The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments.',
+      'The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments.',
   }),
   preChatFormEnabled: flag('Whether the widget asks for name and e-mail address before the first message.'),
   visitorUploadsEnabled: flag('Whether visitors may send files.'),
@@ -83,7 +83,7 @@ const widgetFields = {
     description:
       'The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame.',
   }),
-  isActive: flag('Whether the widget can be used.'),
+  isActive: flag('Whether visitors can load the widget and start conversations with it.'),
 }
 
 const identitySecret = nullable(
@@ -146,7 +146,7 @@ export const NewWidget = object(
   {
     title: 'NewWidget',
     description:
-      'If you omit a field or send null, the widget has a random key, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active.',
+      'If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active.',
     example: { key: 'shop', ...example, identitySecret: null },
   },
 )

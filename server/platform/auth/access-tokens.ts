@@ -19,7 +19,7 @@ const ALGORITHM = 'RS256'
 /** Age at which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
 const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/** Time after a failed lookup in which unknown key ids are rejected, so that forged tokens cannot overload the database. */
+/** Time after a failed lookup in which unknown key ids are rejected, so that forged tokens cause few queries. */
 const FAILED_LOOKUP_PAUSE_MS = 1000
 
 /** `iat` and `exp` are in whole seconds since 1970. */
@@ -110,7 +110,7 @@ export class AccessTokens<T extends AuthTables> {
     }
   }
 
-  /** Returns the keys newest first, for `/.well-known/jwks.json`. Creates one if there is none younger than 90 days. */
+  /** Returns the keys newest first, for `/.well-known/jwks.json`. Creates a key if none is younger than 90 days. */
   async listPublicKeys(): Promise<readonly JWK[]> {
     await this.getOrCreateSigningKey()
     // Other processes may have added keys.
@@ -151,7 +151,7 @@ export class AccessTokens<T extends AuthTables> {
       .where('audience', '=', this.options.audience)
       .orderBy('createdAt', 'desc')
       .execute()
-    // Imports only new keys: keys never change, importing one takes milliseconds, and the route of the public keys has no rate limit.
+    // Imports only new keys, because an import takes milliseconds, and the route of the public keys has no rate limit.
     const known = new Map(this.keys.map((key) => [key.id, key]))
     this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await importKey(row))))
   }

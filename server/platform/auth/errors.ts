@@ -10,7 +10,7 @@ export const signInRefused = refusal(401, 'SVC:1004', {
   ar: 'تعذّر تسجيل الدخول. يرجى التحقق من البيانات المدخلة وإعادة المحاولة.',
 })
 
-/** The token is unknown, expired, used, displaced or revoked, or its user is inactive. The response is always the same. */
+/** The token is unknown, expired, used, displaced or revoked, or its user is inactive. All get the same response. */
 export const refreshTokenRefused = refusal(400, 'SVC:1006', {
   en: 'The refresh token is unknown or no longer valid. Use the most recent one, or sign in again.',
   tr: 'Yenileme belirteci bilinmiyor veya artık geçerli değil. En yenisini kullanınız ya da yeniden oturum açınız.',
@@ -29,7 +29,7 @@ export const passwordSignInDisabled = refusal(422, 'SVC:1007', {
   ar: 'تسجيل الدخول بكلمة المرور معطّل. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
 })
 
-/** The server has no identity provider, no directory or no e-mail, whichever this way of signing in needs. */
+/** The server lacks what this way of signing in needs: an identity provider, a directory or e-mail. */
 export const signInMethodNotConfigured = refusal(422, 'SVC:1008', {
   en: 'This way of signing in is not configured. Choose another one.',
   tr: 'Bu oturum açma yöntemi yapılandırılmamış. Başka bir yöntem seçiniz.',
@@ -39,7 +39,7 @@ export const signInMethodNotConfigured = refusal(422, 'SVC:1008', {
   ar: 'لم يتم إعداد طريقة تسجيل الدخول هذه. يرجى اختيار طريقة أخرى.',
 })
 
-/** The token is forged, too old, used before, of another audience or person, or has no verified e-mail address. */
+/** The token is invalid, was used before, has no verified e-mail address, or the account is bound to another person. */
 export const idTokenRefused = refusal(401, 'SVC:1005', {
   en: 'The ID token was rejected. Sign in at the identity provider again. If the error persists, contact an administrator.',
   tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız. Sorun sürerse bir yöneticiye başvurunuz.',
@@ -49,7 +49,7 @@ export const idTokenRefused = refusal(401, 'SVC:1005', {
   ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمر الخطأ، يرجى التواصل مع أحد المسؤولين.',
 })
 
-/** One refusal for both surfaces with administrators, because the reference names a refusal by its code and reason. */
+/** One refusal for console and dashboard, because the API reference identifies a refusal by its code and reason. */
 export const lastAdministrator = refusal(409, ['SVC:3008', 'last_administrator'], {
   en: 'This is the last active administrator. Make another account an administrator first.',
   tr: 'Bu, son etkin yöneticidir. Önce başka bir hesabı yönetici yapınız.',

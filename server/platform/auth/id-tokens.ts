@@ -10,7 +10,7 @@ import type { AuthTables } from './tables.ts'
 
 /** The columns of an account table that bind an account to a person at the identity provider. */
 export interface BindingColumns {
-  /** The `iss` and `sub` that the account is bound to; null until the first single sign-on. */
+  /** The `iss` and `sub` that the account is bound to; null before the first single sign-on and after an unbinding. */
   oidcIssuer: string | null
   oidcSubject: string | null
 }
@@ -42,7 +42,7 @@ function getVerifiedEmail(
 }
 
 /**
- * Throws the errors of `IdentityProvider.verify`, and `idTokenRefused` for a token that is invalid or without a verified
+ * Throws the errors of `IdentityProvider.verify`, and `idTokenRefused` if the token is invalid or has no verified
  * e-mail address.
  */
 export async function verifyPersonIdToken(
@@ -102,9 +102,9 @@ async function recordFirstUse<T extends AuthTables>(
 }
 
 /**
- * Uses up a token for a sign-in to the account, and binds the account to its person at the first one. Returns whether it
- * has bound the account now. Throws `idTokenRefused` if the token was used before or the account is bound to another
- * person. The caller must have locked the row of the account.
+ * Uses up a token for one sign-in to the account. If the account is not bound yet, binds it to the person of the token
+ * and returns `bound`. Throws `idTokenRefused` if the token was used before or the account is bound to another person.
+ * The caller must have locked the row of the account.
  */
 export async function consumePersonIdToken<T extends AuthTables>(
   tx: Transaction<T>,
@@ -129,7 +129,7 @@ export async function unbindAccount<T extends AuthTables>(
   return Number(numUpdatedRows) > 0
 }
 
-/** Deletes a batch of the tokens that are too old to be accepted. Returns whether there may be more. */
+/** Deletes a batch of the used tokens that are too old to be accepted again. Returns whether there may be more. */
 export async function pruneUsedIdTokens<T extends AuthTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
   const tables = narrowTables<AuthTables, T>(tx)
   const old = tables

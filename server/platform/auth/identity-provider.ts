@@ -39,8 +39,8 @@ export interface IdToken {
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
   /**
-   * From this instant on, every server rejects the token, even one whose clock is slow by up to `CLOCK_TOLERANCE_S`. Until
-   * then, the record that the token was used must be kept.
+   * From this instant on, every process rejects the token, even if its clock is slow by up to `CLOCK_TOLERANCE_S`.
+   * Until then, the record that the token was used must be kept.
    */
   readonly refusedFrom: string
 }
@@ -95,8 +95,7 @@ export class IdentityProvider {
     }
   }
 
-  /** Returns the origin at which browsers exchange a code for tokens; null if the provider is unavailable or
-   * names no valid one. */
+  /** Returns the `tokenOrigin` of the provider; also null if the provider is unavailable. */
   async findTokenOrigin(): Promise<string | null> {
     return await this.discover().then(
       ({ tokenOrigin }) => tokenOrigin,
@@ -163,7 +162,7 @@ const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
 const isIdTokenType = (typ: unknown): boolean =>
   typ === undefined || (typeof typ === 'string' && typ.toLowerCase() === 'jwt')
 
-/** Whether a token was issued within the maximum age. The clock tolerance applies to the future only. */
+/** Whether `iat` is within the maximum age, without a tolerance, or in the future within the clock tolerance. */
 function isRecent({ iat }: JWTPayload, now: Date): boolean {
   const age = Math.floor(now.getTime() / 1000) - Number(iat)
   return age <= MAX_ID_TOKEN_AGE_S && age >= -CLOCK_TOLERANCE_S

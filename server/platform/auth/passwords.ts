@@ -11,14 +11,14 @@ function throwHashingError(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
-/** Returns an Argon2id hash, `$argon2id$…`. Throws `overloaded` if the hashing queue is full. */
+/** Returns an Argon2id hash, `$argon2id$…`. Precedes queued sign-ins. Throws `overloaded` if too many calls wait. */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
 
 /**
  * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
- * does not reveal whether the account exists. Throws `overloaded` if the hashing queue is full, before it calls
- * `findAccount`.
+ * does not reveal whether the account exists. If the hashing queue is full, throws `overloaded` before it calls
+ * `findAccount`, except for a few preferred clients. Also throws `overloaded` if the client has disconnected.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

@@ -30,8 +30,9 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
 }
 
 /**
- * Accepts an expired access token too, because the session may still be refreshable. Returns null if the refresh token
- * that was issued with it has expired as well. Throws `credentialRequired` for an invalid token.
+ * Accepts an expired access token too, because the session may still be refreshable. Returns null if it expired so
+ * long ago that nothing is left to revoke. Throws `credentialRequired` for an invalid token, and the errors of
+ * `loadSession`.
  */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,

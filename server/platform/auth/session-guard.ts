@@ -45,8 +45,8 @@ export interface SessionGuards<S extends SignedInUser, A> {
   /** Admits users whose role, as read by `loadSession`, is one of `allowed`. Without arguments, admits every role. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
   /**
-   * Admits an expired access token too; the actor is null if it expired more than seven days ago. Of the tokens that have
-   * not expired, rejects those that were revoked or whose session has ended.
+   * Admits an expired access token too; the actor is null if it expired more than seven days ago. Rejects a token that
+   * has not expired if it was revoked, its session has ended or the user is inactive.
    */
   readonly signOut: Guard<SignOutToken | null>
 }

@@ -22,7 +22,7 @@ export interface RefreshTokenTable {
   userId: number
   /** The platform of the client, such as `web`. A user has at most one session that can be refreshed on each. */
   platform: string
-  /** `used`: exchanged for a new one. `displaced`: by a later sign-in. `revoked`: by a sign-out or the end of the session. */
+  /** `used`: exchanged. `displaced`: by a later sign-in. `revoked`: by a sign-out or the end of the session. */
   state: 'active' | 'used' | 'displaced' | 'revoked'
   usedAt: Instant | null
   expiresAt: Instant

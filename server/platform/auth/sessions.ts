@@ -14,7 +14,7 @@ const REUSE_GRACE_MS = 10_000
 
 const isReuseAfterGrace = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
 
-/** The id and role that the access token contains. */
+/** The id and role that an access token contains. In this folder, a user is an account of dashboard or console. */
 export interface SignedInUser {
   readonly id: number
   readonly role: string
@@ -114,13 +114,13 @@ async function issueTokens<T extends AuthTables>(
 }
 
 /**
- * Exchanges a refresh token for a new token pair. Returns null if the refresh token is unknown, expired or not active, or
- * the user is inactive. Ends the session of an active user if a used refresh token that has not expired is sent again
- * after the grace period.
+ * Exchanges a refresh token for a new token pair. Returns null if the refresh token is unknown, expired or not active,
+ * or the user is inactive. Ends the session of an active user if a used refresh token that has not expired is sent
+ * again after the grace period.
  *
  * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, the sign-in displaces the new
- * token, or the refresh finds its token displaced. If a refresh and a sign-out race, the sign-out revokes the new token,
- * or the refresh finds its token revoked.
+ * token, or the refresh finds its token displaced. If a refresh and a sign-out race, the sign-out revokes the new
+ * token, or the refresh finds its token revoked.
  */
 export async function refreshSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -161,7 +161,7 @@ async function endStolenSession<T extends AuthTables>(
 ): Promise<void> {
   const tables = withSessionSchema(tx, store.schema)
   await revokeRefreshTokens(tables).where('sessionId', '=', sessionId).execute()
-  // Only the first reuse calls `onTheft`, so that repeated attempts do not fill the table that it writes to.
+  // Calls `onTheft` only for the first reuse, so that repeated attempts do not fill the audit log.
   if (await markSessionEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
 }
 

@@ -53,7 +53,7 @@ async function withPermit<R>(release: () => void, signIn: () => Promise<R>): Pro
   }
 }
 
-/** Takes a permit of `LoginAddress` before it calls `signIn`, so that parallel guesses cannot share one. */
+/** Takes a permit of `LoginAddress` before it calls `signIn`, so that parallel guesses cannot share one permit. */
 export async function runLimitedSignIn<R>(
   http: Http,
   { ipAddress }: SignInClient,

@@ -1,10 +1,10 @@
-/** A key that signs access tokens, links or the connection tokens of hubs. Instants are RFC 3339 texts. */
+/** A key pair that signs access tokens, or a shared secret (`loadSharedSecret`). Instants are RFC 3339 texts. */
 interface SigningKeyTable {
   id: string
   /** Each audience has its own keys. */
   audience: string
   privateJwk: string
-  /** A JWK as JSON; `{}` for a symmetric key. */
+  /** A JWK as JSON; `{}` for a shared secret. */
   publicJwk: string
   createdAt: string
 }

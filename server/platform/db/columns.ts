@@ -34,7 +34,7 @@ export async function createSchema<T>(db: Kysely<T>, name: string): Promise<void
   }).execute(db)
 }
 
-/** Makes a column of the type `column.shortText`, which is not nullable, hold longer texts. Its indexes stay. */
+/** Raises the maximum length of a `column.shortText` column, which must be NOT NULL. Its indexes stay. */
 export async function widenShortText<T>(db: Kysely<T>, table: string, name: string, length: number): Promise<void> {
   const type = column.shortText(length)
   await byDialect({

@@ -42,8 +42,8 @@ export type Decision<D, R> = { readonly change: D } | Exclude<CommandOutcome<R>,
 
 /**
  * Calls `decide` for each command, then `write` once with all changes. `decide` must be pure; its error goes only to
- * the caller of that command. `write` returns one result per change, in order; changes beyond its results are
- * contended.
+ * the caller of that command. `write` returns one result per change, in order. If it returns fewer, the commands of the
+ * remaining changes are contended.
  */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],

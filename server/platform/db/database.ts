@@ -33,8 +33,8 @@ export interface PooledDatabase<T> {
 }
 
 /**
- * Returns a function that closes the pool and waits until its connections are closed, because the driver's `end` resolves
- * earlier. If the database stopped before that, open connections would emit errors.
+ * Returns a function that closes the pool and waits until its connections are closed, because the driver's `end`
+ * resolves earlier. Connections that are still open when the database stops would emit errors.
  */
 function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Promise<void> {
   const open = new Set<Promise<void>>()

@@ -38,7 +38,7 @@ export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase[
   return findRunningInstance(getDataDirectory(rootPath), { name: databaseName })
 }
 
-/** Returns the id of the system user who owns the files of the embedded database; undefined if there is none. */
+/** Returns the id of the system user who owns the files of the embedded database; undefined if there are no files. */
 export function findEmbeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
   return findDataDirectoryOwner(getDataDirectory(rootPath))
 }

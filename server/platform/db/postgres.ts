@@ -71,7 +71,7 @@ export function createPostgresPool(
     // Sends statements without waiting for the results of earlier ones.
     pipeline: true,
   })
-  // A server that shuts down resets connections, which is expected while the pool is closing.
+  // PostgreSQL resets connections when it shuts down, which is expected while the pool is closing.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error)
   })

@@ -64,7 +64,7 @@ export async function countRows(db: Kysely<unknown>, { name }: TableDefinition):
   return Number(rows[0]?.count)
 }
 
-/** Sets the sequences of the schemas, including those of identity columns, to their values in the source. */
+/** Sets the sequences of the schemas in `target`, including those of identity columns, to their values in `source`. */
 export async function copySequences(
   source: Kysely<unknown>,
   target: Kysely<unknown>,

@@ -12,13 +12,13 @@ const finalStatements = new WeakMap<object, CompiledQuery[]>()
 
 /**
  * Sends statements in one round trip with the commit. If one fails, the transaction rolls back and throws its error.
- * `tx` must come from `transaction`.
+ * `tx` must come from `transaction`; otherwise the statements are never sent.
  */
 export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery[]): void {
   finalStatements.get(tx)?.push(...statements)
 }
 
-/** Calls `callback` after the commit; never if the transaction rolls back. `tx` must come from `transaction`. */
+/** Calls `callback` after the commit; never after a rollback, or if `tx` does not come from `transaction`. */
 export function afterCommit(tx: object, callback: () => void): void {
   commitCallbacks.get(tx)?.push(callback)
 }

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 
 const RANDOM_BYTES = 16
 
-/** Returns a generator of UUIDv7. Its ids increase strictly, even within a millisecond or when the clock moves backwards. */
+/** Returns a generator of UUIDv7. Its ids increase strictly, even within a millisecond or if the clock moves back. */
 export function createUuidGenerator(now: () => Date): () => string {
   let msecs = 0
   let seq = 0

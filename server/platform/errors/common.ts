@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from './refusal.ts'
 
-/** Params: `correlationId`, which identifies the cause in the log. */
+/** Params and details: `correlationId`, which identifies the cause in the log. */
 export const unexpectedError = refusal(500, 'SVC:0001', {
   en: 'Something went wrong on our side. Please quote {correlationId} when you report it.',
   tr: 'Bizim tarafımızda beklenmeyen bir hata oluştu. Bildirirken lütfen şu numarayı belirtiniz: {correlationId}.',

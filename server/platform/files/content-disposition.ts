@@ -6,7 +6,7 @@ const isPlain = (fileName: string): boolean => /^[\x20-\x7e]*$/.test(fileName) &
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Returns the value of the header field (RFC 6266). Special characters are sent in UTF-8, after an ASCII fallback for older clients. */
+/** Returns the value of the header field (RFC 6266). For a name with special characters, adds an ASCII fallback. */
 export function formatContentDisposition(disposition: Disposition, fileName: string): string {
   if (isPlain(fileName)) return `${disposition}; filename="${fileName}"`
   const ascii = fileName

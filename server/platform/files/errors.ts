@@ -21,7 +21,7 @@ export const fileEmpty = refusal(422, 'SVC:2004', {
   ar: 'الملف فارغ. يرجى اختيار ملف له محتوى.',
 })
 
-/** The file exceeds `Attachments:MaxFileSizeBytes`, or the smaller maximum that the widget sets. Params: `limit`, in bytes. */
+/** The file exceeds `Attachments:MaxFileSizeBytes`, or the smaller maximum of a widget. Params: `limit`, in bytes. */
 export const fileTooLarge = refusal(413, 'SVC:2005', {
   en: 'The file is too large. Maximum size in bytes: {limit}.',
   tr: 'Dosya çok büyük. Bayt cinsinden en büyük boyut: {limit}.',

@@ -68,8 +68,8 @@ async function isOlder(path: string, cutoff: Date): Promise<boolean> {
 }
 
 /**
- * Creates a store in the folder `root`, which is created when the first file is received. Stored files are in subfolders,
- * which are named by the first two characters of the keys.
+ * Creates a store in the folder `root`, which is created when the first file is received. Stored files are in
+ * subfolders, which are named by the first two characters of the keys.
  */
 export function createFileSystemStore(root: string): FileStore {
   const receivedFolder = join(root, RECEIVED_FOLDER)

@@ -66,9 +66,9 @@ const doNothing = (): void => undefined
 const UTF8_MAX_BYTES = 4
 
 interface TextField {
-  /** Null if the bytes are not UTF-8; empty if it is too long. */
+  /** Null if the bytes are not UTF-8; empty if the text is too long. */
   readonly value: string | null
-  /** Whether the value is longer than any text field may be. */
+  /** Whether the text that was sent has more bytes than the longest text field can need. */
   readonly isTooLong: boolean
 }
 
@@ -88,8 +88,8 @@ function collectText(content: Readable, maxBytes: number, done: (text: TextField
 }
 
 /**
- * `stop` rejects the current step and all later ones. This does not use `Promise.race` with one promise for the whole request:
- * that promise would keep every step in memory until the end, and a client that sends tiny chunks causes millions of them.
+ * `stop` rejects the current step and all later ones. This does not use `Promise.race` with one promise for the whole
+ * request, which would keep every step in memory: a client that sends tiny chunks causes millions of steps.
  */
 function createAbortableSteps() {
   let stopped: { readonly error: unknown } | null = null

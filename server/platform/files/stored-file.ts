@@ -27,8 +27,8 @@ const createStoredFileHeaders = ({ contentType, fileName }: StoredFile): Record<
 })
 
 /**
- * Returns the result of `createFileResponse`. Its header fields keep active content in the file from running in the origin
- * of the server.
+ * Returns the result of `createFileResponse`. Its header fields keep active content in the file from running in the
+ * origin of the server.
  */
 export const createStoredFileResponse = (
   request: FastifyRequest,

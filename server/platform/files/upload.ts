@@ -25,7 +25,7 @@ export interface CheckedFile {
   readonly received: ReceivedFile
 }
 
-/** Returns the options of `receiveForm` and `receiveFilesForm`, except `field`, that receive a file into temporary storage. */
+/** Returns options of `receiveForm` and `receiveFilesForm`, without `field`, that store each file temporarily. */
 export const createUploadOptions = (
   files: FileStore,
   limits: FileLimits,
@@ -55,7 +55,7 @@ async function checkContent(field: string, extension: string, received: Received
   })
 }
 
-/** Checks the type and content of a received file. Throws `fileTypeNotAllowed` or `fileEmpty` after it has discarded it. */
+/** Checks the type and content of a file. If it fails, discards it and throws `fileTypeNotAllowed` or `fileEmpty`. */
 export async function checkUpload(
   files: FileStore,
   { extensions }: FileLimits,
@@ -76,7 +76,7 @@ export async function checkUpload(
   }
 }
 
-/** Returns the sanitized name of a file, with the extension of its media type if it has none. */
+/** Returns the sanitized name of a file. If it has no extension, adds one of `extensions` for `contentType`, if any. */
 export function completeFileName(sentName: string, contentType: string, extensions: readonly string[]): string {
   const name = sanitizeFileName(sentName)
   if (parseExtension(name) !== '') return name

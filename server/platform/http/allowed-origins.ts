@@ -22,8 +22,8 @@ export const serializeOrigins = (origins: readonly string[]): string =>
   JSON.stringify([...new Set(origins.map(parseOrigin))])
 
 /**
- * Throws `originNotAllowed` if the request comes from a page whose origin is neither our own nor in the list. An empty list
- * allows every origin.
+ * Throws `originNotAllowed` if the request comes from a page whose origin is neither that of this server nor in the
+ * list. An empty list allows every origin.
  */
 export function checkOrigin(isOwnOrigin: OwnOriginCheck, request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers

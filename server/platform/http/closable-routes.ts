@@ -2,7 +2,7 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 
 /**
  * Routes that the server refuses while `isClosed` returns true, whatever the credential, such as while the licence is
- * blocked. It still answers CORS preflights.
+ * blocked. The server still answers their CORS preflights.
  */
 export interface ClosableRoutes {
   readonly includes: (path: string) => boolean

@@ -44,7 +44,7 @@ export interface HttpConnections {
   readonly upgrades: UpgradeRoutes
   /** Must be called only once. */
   readonly createServer: (handle: RequestListener) => Server
-  /** Closes idle connections at once, and those of slow clients as soon as they are detected. */
+  /** Begins to close connections: idle ones after a moment, and those of slow clients as soon as they are detected. */
   readonly drain: () => void
 }
 

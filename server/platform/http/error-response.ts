@@ -80,8 +80,8 @@ const createUnavailableRefusal = (retryAfterSeconds: number): Refusal =>
   dependencyUnavailable({ headers: { 'retry-after': String(retryAfterSeconds) } })
 
 /**
- * Returns a refusal unchanged, `dependencyUnavailable` for an unavailable dependency, and `unexpectedError` for any other
- * error, of which the response contains only the correlation id.
+ * Returns a refusal unchanged, `dependencyUnavailable` for an unavailable dependency, and for any other error
+ * `unexpectedError`, which reveals only the correlation id.
  */
 export function toRefusal(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error

@@ -2,8 +2,8 @@
 const TAGS = /(?:W\/)?"[^"]*"|\*/g
 
 /**
- * Whether an `If-None-Match` or `If-Match` value, a list or `*`, matches a strong entity tag by weak comparison (RFC 9110,
- * 8.8.3.2). False if there is no header field.
+ * Whether an `If-None-Match` or `If-Match` value, a list or `*`, matches a strong entity tag by weak comparison
+ * (RFC 9110, 8.8.3.2). False if there is no header field.
  */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

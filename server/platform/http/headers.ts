@@ -5,7 +5,7 @@ import type { FieldError } from '../errors/field-errors.ts'
 const hasDistinctFields = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 
-/** Whether a header field is repeated. Node.js joins or drops duplicates, except in the raw list. `field` is lower-case. */
+/** Whether the field `field` (lower-case) is repeated. Node.js joins or drops duplicates, except in the raw list. */
 export function isRepeated(request: FastifyRequest, field: string): boolean {
   if (hasDistinctFields(request)) return false
   const raw = request.raw.rawHeaders

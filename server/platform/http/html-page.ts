@@ -18,7 +18,7 @@ export function sendPage(reply: FastifyReply, securityPolicy: string, markup: st
   return reply.header('content-security-policy', securityPolicy).type('text/html; charset=utf-8').send(markup)
 }
 
-/** Returns the language of a page: that of a query parameter, its own, or that of the browser. */
+/** Returns the language of a page: the query parameter if it is supported, else `own`, else that of the browser. */
 export const choosePageLocale = (parameter: unknown, own: Locale | null, { headers }: FastifyRequest): Locale =>
   locales.find((locale) => locale === parameter) ?? own ?? negotiateLocale(headers['accept-language'])
 

@@ -161,8 +161,8 @@ export function createHttpServer(options: HttpOptions): Http {
     // The maximum length of a request's head, so that an id of any length reaches its route, which responds with 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
-    // Disabled: it also limits the `preClose` hooks, which wait for running hub methods, to 10 seconds. start-up.ts limits
-    // the time of a shutdown instead.
+    // Disabled: it also limits the `preClose` hooks, which wait for running hub methods, to 10 seconds. start-up.ts
+    // limits the time of a shutdown instead.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     clientErrorHandler: rejectMalformedRequest,
@@ -250,8 +250,8 @@ declare module 'fastify' {
     /** Whether the route accepts a JSON body. True by default. */
     acceptsJson?: boolean
     /**
-     * If set, the route gets the raw bytes of the body, of every Content-Type but `multipart/form-data`, which is refused
-     * unless `acceptsRawForm` is set. Does not limit `application/json`: set `bodyLimit` of the route too.
+     * If set, the route gets the raw bytes of the body, of every Content-Type. `multipart/form-data` is refused unless
+     * `acceptsRawForm` is set. Does not limit the size of `application/json`: set `bodyLimit` of the route too.
      */
     maxRawBodyBytes?: number
     acceptsRawForm?: boolean

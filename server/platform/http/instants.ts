@@ -8,8 +8,8 @@ export const MIN_INSTANT_MS = Date.parse('0001-01-01T00:00:00Z')
 const MAX_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * Converts an RFC 3339 date-time, or a date (which means midnight UTC), to UTC with milliseconds (`…Z`). Returns null for
- * any other text, for leap seconds, and for instants outside the years 1 to 9999.
+ * Converts an RFC 3339 date-time, or a date (which means midnight UTC), to UTC with milliseconds (`…Z`). Returns null
+ * for any other text, for leap seconds, and for instants outside the years 1 to 9999.
  */
 export function toInstant(text: string): string | null {
   const dateTime = DATE.test(text) ? `${text}T00:00:00Z` : text

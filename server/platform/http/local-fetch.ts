@@ -24,9 +24,9 @@ async function raceAbort<T>(result: Promise<T>, signal: AbortSignal): Promise<T>
 }
 
 /**
- * Returns a function like `fetch` that passes requests to the HTTP server of this process in memory. Guards, rate limits
- * and validation apply, limits of connections do not. The host of the URL becomes the Host header field. An aborted request is rejected
- * at once; the server may still process it, as with a request over the network.
+ * Returns a function like `fetch` that passes requests to the HTTP server of this process in memory. Guards, rate
+ * limits and validation apply, limits of connections do not. The host of the URL becomes the Host header field. After
+ * an abort the call rejects at once; the server may still process the request, as one over the network.
  */
 export const createLocalFetch =
   (app: Pick<FastifyInstance, 'inject'>) =>

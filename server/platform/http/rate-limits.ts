@@ -14,7 +14,7 @@ export interface Policy {
   readonly name: string
   readonly permits: number
   readonly window: keyof typeof defaultWindows
-  /** What the policy limits and the key, such as `Limits token refreshes, per client address.` */
+  /** What the policy limits, and per which key, such as `Limits token refreshes, per client address.` */
   readonly sentence: string
 }
 
@@ -101,7 +101,7 @@ export type PermitResult = { readonly release: () => void } | { readonly waitSec
 
 const computeSecondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
-/** Counts calls by policy and key. The window of a key starts with its first call. `now` is in milliseconds since 1970. */
+/** Counts calls by policy and key. The window of a key starts with its first call. `now` is in ms since 1970. */
 export class RateLimits {
   private readonly windowsByPolicy = new Map<string, Windows>()
   private readonly settings: Readonly<Record<string, number>>
@@ -111,7 +111,7 @@ export class RateLimits {
     this.settings = settings
   }
 
-  /** Takes one permit and returns null. If none is left, returns the seconds until one is, a whole number from 1. */
+  /** Takes one permit and returns null. If none is left, returns the seconds until the window ends, rounded up. */
   take(policy: Policy, key: string, now: number): number | null {
     const result = this.acquire(policy, key, now)
     return 'waitSeconds' in result ? result.waitSeconds : null

@@ -29,9 +29,9 @@ function changeHeldBytes(address: string, bytes: number): void {
 const workByRequest = new WeakMap<FastifyRequest, Promise<unknown>>()
 
 /**
- * Reserves memory for the body until the response and the work of `reserveDuring` end. Throws `bodyTooLarge` for a declared
- * length above `maxBytes`, and `overloaded` while the bodies of other requests need the memory. A body without a declared
- * length counts as `maxBytes`.
+ * Reserves memory for the body until the response and the work of `reserveDuring` end. Throws `bodyTooLarge` for a
+ * declared length above `maxBytes`, and `overloaded` while other bodies, in total or from the same client address, hold
+ * the memory. A body without a declared length counts as `maxBytes`.
  */
 export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
   const { 'content-length': length } = request.headers

@@ -17,9 +17,9 @@ export interface Range {
 }
 
 /**
- * Completes a range: it ends now and lasts seven days unless the caller says otherwise. Throws `rangeInverted` if it ends
- * before it starts, and `rangeTooWide` if it lasts more than 92 days by the clocks of the time zone, in which the days on
- * which clocks change do not have 24 hours.
+ * Completes a range. By default it ends now and starts seven days before its end. Throws `rangeInverted` if it ends
+ * before it starts, and `rangeTooWide` if it lasts more than 92 days of local time, in which a day on which clocks
+ * change counts like any other.
  */
 export function completeRange(
   { from, to }: { from: string | null; to: string | null },
@@ -79,8 +79,8 @@ export interface DayRange extends Range {
 }
 
 /**
- * Returns the first instant of the calendar day after the one of an instant. It is the earliest one at which the clocks
- * show that day, because the clocks may skip or repeat midnight.
+ * Returns the first instant at which the clocks of the time zone show the calendar day after that of `at`. It need not
+ * be midnight: when clocks change, they may skip or repeat it.
  */
 function nextMidnight(at: number, offset: UtcOffset): number {
   const clock = at + offset(at)

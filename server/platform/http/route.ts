@@ -43,7 +43,7 @@ export interface Guard<A> {
   readonly security: string | null
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  /** What the credential must permit, such as `{ role: 'administrator' }`: also the params of its refusals. */
+  /** What the credential must permit, such as `{ role: 'administrator' }`: also the params of `refuses`. */
   readonly requiredPermission?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /** Checks the credential again once an incomplete body has arrived: it may have been revoked in the meantime. */
@@ -60,8 +60,8 @@ export const publicGuard: Guard<null> = Object.assign(() => null, { security: nu
 export interface HandlerInput<A, B, Q> {
   readonly actor: A
   /**
-   * Returns the actor from the guard's `recheck`, if it has one and the body was incomplete when the guard ran; otherwise
-   * returns `actor`. For handlers that read the body themselves, which may take minutes.
+   * Returns the actor from the guard's `recheck`, if it has one and the body was incomplete when the guard ran;
+   * otherwise returns `actor`. For handlers that read the body themselves, which may take minutes.
    */
   readonly recheckActor: () => Promise<A>
   readonly body: B

@@ -5,8 +5,8 @@ import { MAX_EMAIL_LENGTH } from '../mail/email-address.ts'
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
 /**
- * In a request, an absent value counts as null, and so does a blank text where `schema` is a text; in a `partialUpdate`,
- * an absent value leaves the member unchanged.
+ * In a request, an absent value counts as null, and so does a blank text where `schema` is a text. In a
+ * `partialUpdate`, an absent value leaves the member unchanged.
  */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({

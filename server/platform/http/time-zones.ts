@@ -1,4 +1,4 @@
-/** Returns the difference between the clocks of a time zone and UTC at an instant, in milliseconds. */
+/** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds; negative if behind. */
 export type UtcOffset = (instantMs: number) => number
 
 export const utcOffset: UtcOffset = () => 0

@@ -172,7 +172,7 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
 /**
  * Creates a validator of bodies. Its value has only known members and, except in a partial update, null for absent
  * nullable members. Texts in members, in lists and in objects in lists are trimmed unless they are verbatim, and e-mail
- * addresses are converted to lower case; only members of the body itself can be preserved. Other objects stay as they are.
+ * addresses are converted to lower case; only members of the body itself can be preserved. Other objects are unchanged.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
@@ -192,7 +192,7 @@ export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (bo
   }
 }
 
-/** What a route says about its body. */
+/** The options of a route that concern its body. */
 interface BodyOptions<T> {
   readonly body?: TSchema | undefined
   readonly refineBody?: Refine<T> | undefined

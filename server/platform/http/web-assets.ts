@@ -22,9 +22,9 @@ interface WebAsset {
 /** The built web files of this release, which are read once and kept in memory. */
 export interface WebAssets {
   /**
-   * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects a
-   * request for the script `panel-*.js` of another release to that of this one. Throws `routeNotFound` if the build has no
-   * such file.
+   * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects
+   * requests for the script `panel-*.js` of another release to that of this one. For any other file that the build does
+   * not contain, throws `routeNotFound`.
    */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
   /** Returns the names of the files that the page of the console loads. */
@@ -34,7 +34,7 @@ export interface WebAssets {
 /** The names of the files that the page of the console loads. */
 export interface ConsoleFiles {
   readonly script: string
-  /** Scripts that the entry file imports. */
+  /** The other scripts, which `script` imports. */
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
 }

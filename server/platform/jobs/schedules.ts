@@ -8,7 +8,7 @@ import type { JobTables } from './tables.ts'
 
 const CHECK_INTERVAL_MS = 15_000
 
-/** Inserts a job for each due schedule whose last job has ended. Only one process inserts the job of an interval. */
+/** Inserts a job for each due schedule whose last job has ended or is dead, in only one process for each interval. */
 export class Scheduler<T extends JobTables> {
   private readonly db: Kysely<T>
   private readonly schedules: readonly Schedule[]

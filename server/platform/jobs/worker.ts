@@ -94,7 +94,7 @@ export class JobWorker<T extends JobTables> {
     return this.pollUntilClosed((wake) => runner.startDueJobs(wake))
   }
 
-  /** Wake-ups do not end its waits: they announce jobs, and one for each change would cost more than a batch of changes. */
+  /** Ignores wake-ups: running a poller after each change would cost more than running it for a batch of changes. */
   private runPoller(poller: Poller): Promise<void> {
     return this.pollUntilClosed(async () => Number(await poller()), { onWake: () => () => undefined })
   }

@@ -85,7 +85,7 @@ function createDefaultSender(publicUrl: string | undefined): Mailbox {
   return { name: '', address: `no-reply@${isDomainName ? host : 'localhost'}` }
 }
 
-/** Returns null if e-mail is off. Throws `SettingError` if only one of user name and password is set. */
+/** Returns null if e-mail is off. Throws `SettingError` if only one of `Smtp:Username` and `Smtp:Password` is set. */
 export function readMailServer(config: Config, publicUrl: string | undefined): MailServer | null {
   const mail = config.get(mailSettings)
   const credentials = readCredentials(config)

@@ -13,7 +13,7 @@ const HOUR_MS = 3600_000
 
 const DEAD_MAIL_RETENTION_MS = 30 * 24 * HOUR_MS
 
-/** Quadruples from two seconds to six hours: twelve attempts span more than a day without the mail server. */
+/** Quadruples from two seconds to six hours: with twelve attempts, a mail survives an outage of a day. */
 const mailBackOff: BackOff = { factor: 4, maxDelayMs: 6 * HOUR_MS }
 
 function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Promise<boolean> {

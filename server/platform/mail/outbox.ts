@@ -38,7 +38,7 @@ export interface NewMail {
   readonly headers?: Readonly<Partial<Record<'Reply-To' | 'In-Reply-To' | 'References', string>>>
   /** The job reads the files when it sends the mail, so they must still exist then. */
   readonly files?: readonly MailFile[]
-  /** Whether a person wrote the mail, so that mail servers may reply automatically. */
+  /** Whether a person wrote the mail. Vacation responders may then reply to it. */
   readonly isWrittenByPerson?: boolean
 }
 

@@ -6,8 +6,8 @@ const SAMPLE_INTERVAL_MS = 20
 const createGauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
 
 /**
- * Adds metrics of the process. Returns the function that stops the measurement. Delays are since the last scrape. The
- * names are those of prom-client, which public dashboards use.
+ * Adds metrics of the process. Returns the function that stops the measurement. Delays are those since the last scrape.
+ * The names are those of prom-client, which public dashboards use.
  */
 export function measureProcess(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })

@@ -9,7 +9,7 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-
 
 /**
  * Returns a function that allows cross-origin requests with credentials, because official clients send them. It throws
- * `originNotAllowed` for origins that are neither our own nor allowed; a request without an origin passes.
+ * `originNotAllowed` for an origin that is neither that of this server nor allowed; a request without an origin passes.
  */
 export const createOriginCheck =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>

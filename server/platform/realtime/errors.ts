@@ -78,7 +78,7 @@ const tooManyConnections = refusal(
 
 type Headers = RefusedRequest['headers']
 
-/** Refusals by reason. Omits those of `authenticate`: the functions of the hubs throw a `Refusal` themselves. */
+/** Refusals by reason. Omits the reasons of `authenticate`, because every hub passes one that throws a `Refusal`. */
 const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
   otherUser: () => connectionOfOtherUser(),
   connectionNotFound: () => connectionNotFound(),
@@ -96,9 +96,7 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
   serverStopping: () => createOverloadedRefusal(),
 }
 
-/**
- * Returns the refusal for a `RefusedRequest`. Returns any other error unchanged.
- */
+/** Returns the refusal for a `RefusedRequest` with a reason in `refusalByReason`. Returns any other error unchanged. */
 export function toHubRefusal(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
     return error

@@ -38,7 +38,7 @@ export interface HubOptions<I extends Identity>
   readonly access: AccessRule
   /** Returns the user of a request, or throws a refusal. Called for every request of a connection. */
   readonly authenticate: (request: FastifyRequest) => I | Promise<I>
-  /** Returns whether pages of another origin may connect; none may by default. Pages of our own origin always may. */
+  /** Returns whether pages of an origin may connect; none by default. Pages of the origin of this server always may. */
   readonly allowsOrigin?: (origin: string) => boolean
   readonly scheme?: AuthScheme
   readonly methods?: HubMethods<I>
@@ -149,7 +149,7 @@ function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubO
   app.route({ ...preflightOptions, method: 'OPTIONS', url: path, handler: sendPreflight })
 }
 
-/** Creates a hub and its routes. Pass the identity type, as in `openHub<Identity>(…)`, so that inline methods are typed. */
+/** Creates a hub and its routes. Pass the identity type, as in `openHub<Identity>(…)`, to type inline methods. */
 export function openHub<I extends Identity>(realtime: Realtime, options: HubOptions<I>): Hub<I> {
   const { path, methods = {} } = options
   for (const [name, { access }] of Object.entries(methods))

@@ -14,7 +14,7 @@ export interface Realtime {
   readonly log: Log
 }
 
-/** Opens the SignalR server and its metrics. When the HTTP server closes, hub connections close before the others. */
+/** Opens the SignalR server and its metrics. The HTTP server closes only after all hub connections have closed. */
 export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeOptions): Realtime {
   const slow = metrics.counter(
     'flowdesk_hub_slow_readers_total',

@@ -66,9 +66,9 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
 const SERVICE_TOKEN = { name: 'Chat', source: CHAT_SOURCE } as const
 
 /**
- * Stores a token of the server itself, with every scope and pool, for the active administrator whose
- * account was created first. Does nothing if it is
- * stored already, even if it was revoked. Returns false while there is no administrator.
+ * Stores a token of the server itself, with every scope and pool. Its creator is the active administrator whose account
+ * was created first. Does nothing if the token is stored already, even if it was revoked. Returns false, and stores
+ * nothing, if there is no active administrator.
  */
 export async function addServiceToken(ticketing: Ticketing, token: string): Promise<boolean> {
   if (await findTokenByDigest(ticketing.db, digest(token))) return true
@@ -88,9 +88,7 @@ export async function addServiceToken(ticketing: Ticketing, token: string): Prom
   return true
 }
 
-/**
- * Revokes a token permanently. Revoking it again has no effect. Throws `apiTokenNotFound` if there is no such token.
- */
+/** Revokes a token permanently. Revoking it again has no effect. Throws `apiTokenNotFound`. */
 export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: number): Promise<ApiToken> {
   const now = ticketing.now()
   return await transaction(ticketing.db, async (tx) => {
@@ -108,8 +106,8 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute. Ignores the failure of a full or read-only database, so that
- * the request, which may only read, continues.
+ * Stores when a token was last used, at most once a minute. Ignores an unavailable database, which may be full or
+ * read-only, so that a request that only reads continues.
  */
 export async function recordTokenUse(
   ticketing: Ticketing,

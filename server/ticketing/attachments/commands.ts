@@ -55,8 +55,8 @@ export async function storeUpload(
 }
 
 /**
- * Stores a file that the caller has checked, for a message that the caller writes next, with `linkAttachments`. Returns its
- * attachment id. A file that no message uses within an hour is deleted.
+ * Stores a file that the caller has checked, for a message that the caller writes next, with `linkAttachments`. Returns
+ * the id of the attachment. A file that no message uses within an hour is deleted.
  */
 export async function storeSpentFile(
   uploads: Ticketing,
@@ -124,8 +124,8 @@ async function markRemoved(
 }
 
 /**
- * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses it
- * or has reserved it.
+ * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses
+ * it or has reserved it.
  */
 export async function deleteUpload(ticketing: Ticketing, userId: number, id: string): Promise<void> {
   const uploadId = parseUuid(id, attachmentNotFound)
@@ -145,8 +145,8 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, id: str
 }
 
 /**
- * Marks uploads as spent on one message, all or none, and returns their attachment ids in the given order. Commit it
- * before the message is written, so that the uploads stay spent if writing fails. Throws `attachmentIdRefused`.
+ * Marks uploads as spent on one message, all or none, and returns their attachment ids in the given order. The caller
+ * commits `tx` before it writes the message, so the uploads stay spent if writing fails. Throws `attachmentIdRefused`.
  */
 export async function spendUploads(
   tx: TicketingTx,

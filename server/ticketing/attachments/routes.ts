@@ -77,8 +77,8 @@ async function hasValidLink(
 }
 
 /**
- * Finds the attachment by a signed link, which pages of other origins may use too, or as staff. Throws
- * `attachmentNotFound`.
+ * Finds the attachment by a signed link, or else among those that the staff member can see. Only a response to a signed
+ * link may be embedded in pages of other origins. Throws `attachmentNotFound`.
  */
 async function findAttachment(
   { db }: UploadResources,

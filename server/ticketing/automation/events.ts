@@ -7,7 +7,7 @@ export interface TicketEvent {
   readonly depth: number
 }
 
-/** Events of tickets that are left for a later transaction. */
+/** Events that `applyRules` has left for a later transaction. */
 export const remainingTicketEvents = domainEvent<{
   readonly trigger: Trigger
   readonly events: readonly TicketEvent[]

@@ -9,7 +9,7 @@ import { remainingTicketEvents } from './events.ts'
 
 const MINUTE_MS = 60_000
 
-/** Less than the interval, so that a scan begins every minute. */
+/** Maximum duration of a scan: less than the interval, so that a scan begins every minute. */
 const MAX_SCAN_MS = 45_000
 
 /** If a process dies during a scan, the next scan begins this long after the start of that one. */

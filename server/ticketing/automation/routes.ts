@@ -124,7 +124,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     access,
     tag,
     summary: 'Delete an automation rule',
-    description: 'Deletes the rule and its run log. What it has done to tickets stays.',
+    description: 'Deletes the rule. You can no longer read its run log. What the rule has done to tickets stays.',
     ...administrator,
     params,
     responses: { 200: { description: 'The rule was deleted', data: noData } },

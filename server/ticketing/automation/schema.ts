@@ -74,7 +74,12 @@ const actionMembers = {
         'For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. For `notify`: the pool whose members are notified.',
     }),
   ),
-  userId: nullable(integer({ description: 'For `escalate` and `reassign`: the new assignee.' })),
+  userId: nullable(
+    integer({
+      description:
+        'For `escalate` and `reassign`: the new assignee. Without it, the ticket keeps its assignee, with two exceptions: `escalate` unassigns a ticket that moves to another pool, and `reassign` unassigns one whose assignee cannot see the new pool.',
+    }),
+  ),
   raisePriority: nullable(flag('For `escalate`: whether the priority rises by one step. Defaults to true.')),
   to: anyText('For `send_email`: `requester`, `assignee` or an e-mail address.'),
   subject: anyText('For `send_email`: the subject, at most 255 characters.'),

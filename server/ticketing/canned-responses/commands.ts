@@ -15,9 +15,9 @@ function toValidationError(error: unknown): unknown {
 }
 
 /**
- * Throws `roleTooLow` if a supervisor creates a response for all pools, and `validationFailed` if the pool
- * does not exist, or if a supervisor is not a member of it, and for a shortcut that another response of the pool has; a response for all pools is
- * compared with the others for all pools.
+ * Throws `roleTooLow` if a supervisor creates a response for all pools. Throws `validationFailed` if the pool does not
+ * exist or the supervisor is not a member of it, or if another response of the pool has the shortcut. The shortcut of a
+ * response for all pools is compared only with those of the other responses for all pools.
  */
 export async function createCannedResponse(
   ticketing: Ticketing,

@@ -15,7 +15,7 @@ const selectVisibleCannedResponses = (db: TicketingDb, { poolIds }: Staff) =>
       query.where((e) => e.or([e('poolId', 'is', null), isInIdList('poolId', poolIds ?? [])])),
     )
 
-/** Throws `cannedResponseNotFound` if the person cannot see the response. */
+/** Throws `cannedResponseNotFound` if there is no such response, or the person cannot see it. */
 export async function getCannedResponse(db: TicketingDb, staff: Staff, id: number): Promise<CannedResponse> {
   const row = await selectVisibleCannedResponses(db, staff)
     .select(cannedResponseColumns)
@@ -25,7 +25,7 @@ export async function getCannedResponse(db: TicketingDb, staff: Staff, id: numbe
   return row
 }
 
-/** Returns a page of the responses for all pools and of those of the pools of the person, ordered by shortcut. */
+/** Returns a page of the responses that the person can see, ordered by shortcut. */
 export function listCannedResponses(db: TicketingDb, staff: Staff, query: CannedResponseQuery) {
   const { poolId } = query
   const filtered = selectVisibleCannedResponses(db, staff).$if(poolId !== null, (responses) =>

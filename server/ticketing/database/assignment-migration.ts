@@ -3,7 +3,7 @@ import { column } from '#platform/db/columns.ts'
 
 const { bigint } = column
 
-/** Adds who got the last ticket that a pool assigned, and the index that counts the unresolved tickets of a person. */
+/** Adds the member to whom a pool last assigned a ticket, and an index to count the unresolved tickets of a person. */
 export async function createAssignment(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticketing.pool').addColumn('lastAssigneeUserId', bigint).execute()
   await db.schema

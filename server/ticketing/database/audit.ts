@@ -1,8 +1,8 @@
 import type { TicketingTx } from './ticketing.ts'
 
 /**
- * Adds a row to `ticketing.auditEntry`, in the transaction of the action. `target` is a kind and an id, such as `pool:3`.
- * `actorUserId` is null for actions of the server itself.
+ * Adds a row to `ticketing.auditEntry`, in the transaction of the action. `target` is a kind and an id, such as
+ * `pool:3`. `actorUserId` is null for actions of the server itself.
  */
 export async function writeAuditEntry(
   tx: TicketingTx,

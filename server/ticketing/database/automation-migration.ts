@@ -5,7 +5,7 @@ const { bigId, bigint, instant, int, asciiText, longText } = column
 
 type Db = Kysely<unknown>
 
-// Without foreign keys: to insert would lock the ticket, and a deleted rule leaves its rows until they expire.
+// Without foreign keys: an insert would lock the ticket, and the rows of a deleted rule stay until they expire.
 async function createSuppressions(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.automationSuppression')

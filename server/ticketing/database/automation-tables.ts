@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** When a rule last acted on a ticket. The primary key of rule and ticket lets only one run be the first. */
+/** When a rule last acted on a ticket. The primary key allows one row for each pair of rule and ticket. */
 interface AutomationSuppressionTable {
   ruleId: number
   ticketId: number
@@ -13,7 +13,7 @@ interface AutomationRunTable {
   ruleId: number
   ticketId: number
   trigger: 'ticket_created' | 'status_changed' | 'assigned' | 'customer_replied' | 'scheduled'
-  /** The place of the run in its chain of rules, from 1. */
+  /** 1 if no other run started this run; otherwise one more than the depth of the run that started it. */
   depth: number
   ranAt: string
   outcome: 'succeeded' | 'failed'

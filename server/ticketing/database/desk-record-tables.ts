@@ -34,7 +34,7 @@ interface TagTable {
   poolId: number
   /** The tag in lower case. */
   nameKey: string
-  /** The spelling of its first use in the pool. */
+  /** The spelling of its first use in the pool; after a rename, the new name. */
   name: string
   ticketCount: number
 }

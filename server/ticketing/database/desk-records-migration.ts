@@ -58,7 +58,7 @@ async function createCannedResponses(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds what administrators configure of sub-statuses, and the canned responses of the dashboard. */
+/** Lets administrators add and rename sub-statuses, and adds the canned responses of the dashboard. */
 export async function createDeskRecords(db: Db): Promise<void> {
   for (const step of [addSubStatusKeys, createCannedResponses]) await step(db)
 }

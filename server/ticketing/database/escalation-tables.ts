@@ -9,7 +9,7 @@ interface EscalationChainTable {
   updatedAt: string
 }
 
-/** Where a ticket is handed over if it has waited for so long. */
+/** The pool and the person to whom a ticket is handed over if staff have not answered it after `afterMinutes`. */
 interface EscalationStepTable {
   chainId: number
   /** Position in the chain, from 1. */

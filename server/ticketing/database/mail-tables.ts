@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface TicketMailTable {
   id: Generated<number>
   ticketId: number
-  /** The message of the ticket that was made from the received mail, or that the sent mail contains; null if there is none. */
+  /** The message that was made from a received mail, or that a reply contains; null for a mail without a message. */
   messageId: number | null
   kind: 'received' | 'welcome' | 'reply' | 'automation'
   /** The Message-ID with its angle brackets; null if a received mail has none. */

@@ -8,8 +8,8 @@ const { bigint, int, longText } = column
 const table = sql.table('ticketing.ticketSearch')
 
 /**
- * Stores documents outside the rows of the table, so that a search that matches many tickets reads few pages. PostgreSQL
- * does it only for rows of two kilobytes: `createDocument` fills up shorter documents.
+ * Stores documents outside the rows of the table, so that a search that matches many tickets reads few pages.
+ * PostgreSQL does this only for rows of more than two kilobytes, so `createDocument` pads shorter documents.
  */
 const storeDocumentsSeparately = byDialect({
   postgres: sql`alter table ${table} set (toast_tuple_target = 128)`,

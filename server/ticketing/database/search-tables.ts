@@ -1,10 +1,10 @@
-/** What the search finds a ticket by. The row is missing until the ticket is indexed, and older than it after a change. */
+/** The words by which staff find a ticket. The row is missing or outdated until the server has indexed the ticket. */
 interface TicketSearchTable {
   ticketId: number
   /** The version of the ticket that was indexed. */
   version: number
   poolId: number
-  /** The distinct words of the ticket in their indexed form, separated by single spaces, with more spaces at the end. */
+  /** The distinct words of the ticket in their indexed form, separated by single spaces, and padded with spaces. */
   document: string
 }
 

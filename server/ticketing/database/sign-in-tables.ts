@@ -4,7 +4,7 @@ interface SignInChallengeTable {
   id: string
   /** Lower-case. It may belong to no account. */
   email: string
-  /** SHA-256 of the id and the code; null until the code is mailed, after a sign-in, and for an address without an active account. */
+  /** SHA-256 of the id and the code. Null before the code is mailed, after a sign-in, or without an active account. */
   codeDigest: string | null
   /** Negative after tries beyond the last one. */
   triesLeft: number

@@ -108,10 +108,10 @@ interface TicketTable {
   tags: string
   /** Number of steps of its escalation chain that the ticket has passed; null if none. */
   escalationStep: number | null
-  /** The escalation chain that the ticket follows since its first step; null before that. The chain may be deleted. */
+  /** The escalation chain of the steps that the ticket has passed; null before the first. May name a deleted chain. */
   escalationChainId: number | null
   createdAt: Instant
-  /** When staff last resolved the ticket, or completed it without that; null in status 1 to 4. */
+  /** When the ticket was last resolved, or completed without being resolved; null in status 1 to 4. */
   resolvedAt: Instant | null
   completedAt: Instant | null
 }

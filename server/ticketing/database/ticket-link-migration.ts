@@ -14,7 +14,7 @@ export async function createTicketLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('fromTicketId', bigint, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('createdByUserId', bigint, (c) => c.notNull())
-    // The activity, because the writer has locked it.
+    // References the activity rows, which the writer has locked anyway.
     .addForeignKeyConstraint('ticketLink_lower', ['lowerTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_higher', ['higherTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_person', ['createdByUserId'], 'ticketing.staff', ['id'])

@@ -17,7 +17,7 @@ interface TicketLinkTable {
   lowerTicketId: number
   higherTicketId: number
   type: 'related' | 'duplicates' | 'blocks'
-  /** The ticket that duplicates or blocks the other one. */
+  /** The ticket that duplicates or blocks the other one; for `related`, the one at which the link was created. */
   fromTicketId: number
   createdAt: Instant
   createdByUserId: number

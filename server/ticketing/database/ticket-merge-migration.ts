@@ -12,7 +12,7 @@ export async function createTicketMerges(db: Kysely<unknown>): Promise<void> {
     .addColumn('mergedAt', instant, (c) => c.notNull())
     .addColumn('mergedByUserId', bigint, (c) => c.notNull())
     .addPrimaryKeyConstraint('ticketMerge_pk', ['ticketId'])
-    // The activity, because the writer has locked it.
+    // References the activity rows, which the writer has locked anyway.
     .addForeignKeyConstraint('ticketMerge_ticket', ['ticketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketMerge_into', ['intoTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketMerge_person', ['mergedByUserId'], 'ticketing.staff', ['id'])

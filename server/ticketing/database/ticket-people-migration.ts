@@ -3,7 +3,7 @@ import { column } from '#platform/db/columns.ts'
 
 const { asciiText, bigint, instant } = column
 
-/** Adds who views a ticket. Expired rows are found without an index, so that a renewal updates no index. */
+/** Adds the viewers of tickets. Expired rows are found without an index, so that a renewal updates no index. */
 export async function createTicketViewers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketViewer')

@@ -11,7 +11,7 @@ interface TicketViewerTable {
   expiresAt: Instant
 }
 
-/** A staff member who is notified of what happens to a ticket. The primary key is the ticket with the person. */
+/** A staff member who is notified of replies and status changes. The primary key is the ticket with the person. */
 interface TicketWatcherTable {
   ticketId: number
   userId: number

@@ -105,7 +105,8 @@ async function copyReceipts(db: Kysely<EarlierTables>): Promise<void> {
 }
 
 /**
- * Replaces the queue of accepted requests by receipts of idempotency keys, because a request now inserts its ticket itself.
+ * Replaces the queue of accepted requests by receipts of idempotency keys, because a request now inserts its ticket
+ * itself.
  */
 export async function replaceAcceptancesWithReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await createReceipts(db)

@@ -30,7 +30,7 @@ const stepFields = {
   userId: nullable(
     integer({
       description:
-        'The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
+        'The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
     }),
   ),
 }

@@ -53,7 +53,7 @@ export type InboundEmail = Static<typeof InboundEmail>
 
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
 
-/** Removes line breaks, which encoders of MIME insert. */
+/** Ignores line breaks, which encoders of MIME insert. */
 export const decodeBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
 
 const findBase64Error = (field: string, text: string): FieldError[] =>
@@ -90,13 +90,13 @@ export const InboundEmailReceipt = object(
   {
     outcome: enumOf(
       ['created', 'appended', 'duplicate', 'ignored'],
-      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).',
+      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.',
     ),
     ticketId: nullable(integer({ description: 'The ticket of the mail; null if it was ignored.' })),
     messageId: nullable(
       integer({
         description:
-          'The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail without attachments that created a ticket, because its text is the description of the ticket.',
+          'The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail that created a ticket and of which no attachment was stored, because its text is the description of the ticket.',
       }),
     ),
   },

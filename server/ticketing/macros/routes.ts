@@ -39,7 +39,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, anyRole: ReturnType<R
     access: { credential: 'dashboard', record: 'pool' },
     tag,
     summary: 'Get a macro',
-    description: 'Returns the actions of the macro. Returns 404 for a macro of a pool that you do not see.',
+    description: 'Returns the actions of the macro. Returns 404 for a macro of a pool that you cannot see.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the macro', data: Macro } },

@@ -22,7 +22,11 @@ export const Notification = object(
     message: anyText(
       'The text of the notification. The server writes it in the language of `Accept-Language`, except the text of an automation rule.',
     ),
-    ticketId: nullable(integer({ description: 'The id of the ticket; null if there is none.' })),
+    ticketId: nullable(
+      integer({
+        description: 'The id of the ticket that the notification is about. At present, every notification has one.',
+      }),
+    ),
     createdAt: instant('When the notification was sent.'),
     readAt: nullable(instant('When you first marked the notification as read; null if it is unread.')),
   },

@@ -75,7 +75,7 @@ export async function createPool(ticketing: Ticketing, actor: Actor, input: NewP
   })
 }
 
-/** Call it before the members are replaced. */
+/** Emits `staffAccessReduced` for the members who are not in `memberIds`. Call it before the members are replaced. */
 async function emitLeavingMembers(
   { jobs, now }: Ticketing,
   tx: TicketingTx,

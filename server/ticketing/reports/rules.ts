@@ -13,16 +13,16 @@ export interface AgeGroup {
   readonly fromDays: number
   /** Null if the group has no upper limit. */
   readonly toDays: number | null
-  /** The tickets of the group were created after this time… */
+  /** The tickets of the group were created after this time. */
   readonly createdAfter: string
-  /** …and no later than this time. */
+  /** The tickets of the group were created at or before this time. */
   readonly createdUntil: string
 }
 
 const EARLIEST_INSTANT = '0001-01-01T00:00:00.000Z'
 const LATEST_INSTANT = '9999-12-31T23:59:59.999Z'
 
-/** Returns the age groups, youngest first. They contain every ticket, also one whose creation is in the future because a clock was ahead. */
+/** Returns the age groups, youngest first. The youngest includes tickets with a creation time in the future. */
 export const createAgeGroups = (now: Date): AgeGroup[] =>
   ageGroups.map(([fromDays, toDays]) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -51,8 +51,8 @@ export const sumTotals = (counts: readonly { readonly total: number }[]): number
   counts.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * Returns the pools to count: those of the caller if none is requested (null for all), otherwise the requested one, or none
- * if the caller cannot see it.
+ * Returns the pools to count: those of the caller if none is requested (null for all), otherwise the requested one, or
+ * none if the caller cannot see it.
  */
 export function selectReportPools(
   visiblePoolIds: readonly number[] | null,

@@ -6,7 +6,7 @@ export const TicketReportQuery = object({
   ...reportRangeParameters,
   poolId: nullable(
     integer({
-      description: 'Counts only tickets that are in this pool now. A pool that you cannot see contains nothing.',
+      description: 'Counts only tickets that are in this pool now. For a pool that you cannot see, every count is 0.',
       example: 1,
     }),
   ),
@@ -45,7 +45,7 @@ const age = object({
   fromDays: integer({ minimum: 0, description: 'The lowest age in days, inclusive.' }),
   toDays: nullable(
     integer({
-      description: 'The highest age in days, exclusive; null if there is none.',
+      description: 'The highest age in days, exclusive; null for the oldest group, which has no limit.',
     }),
   ),
   total: count('The number of tickets of this status and age.'),

@@ -55,7 +55,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
     tag,
     summary: 'Save a view',
     description:
-      'Stores a filter of the ticket list under a name. Send the fields of `filter` as query parameters of the list to use it.',
+      'Stores a filter of the ticket list under a name. To use the view, send the fields of `filter` as query parameters of [listDashboardTickets](#listDashboardTickets).',
     ...anyRole,
     body: NewSavedView,
     refineBody: validateFilterField,
@@ -69,7 +69,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
     access: { credential: 'dashboard', record: 'savedView' },
     tag,
     summary: 'Update a saved view',
-    description: 'Only the owner and administrators can change a shared view.',
+    description:
+      'Only the owner and administrators can change a shared view. Only the owner can change any other view.',
     ...anyRole,
     params,
     body: SavedViewChange,
@@ -86,7 +87,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
     access: { credential: 'dashboard', record: 'savedView' },
     tag,
     summary: 'Delete a saved view',
-    description: 'Only the owner and administrators can delete a shared view.',
+    description:
+      'Only the owner and administrators can delete a shared view. Only the owner can delete any other view.',
     ...anyRole,
     params,
     responses: { 200: { description: 'The saved view was deleted', data: noData } },

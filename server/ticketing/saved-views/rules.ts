@@ -15,7 +15,7 @@ export function validateFilterField({ filter }: { readonly filter?: unknown }): 
   }))
 }
 
-/** Returns a filter with all fields, trimmed and null if absent. Throws an unexpected error for an invalid one. */
+/** Returns a filter with all fields: texts are trimmed, and absent fields are null. Throws if the filter is invalid. */
 export function normalizeFilter(filter: unknown): TicketFilter {
   const result = validateFilter(filter)
   if (!('value' in result)) throw new Error('a stored filter of a saved view is invalid')

@@ -18,7 +18,8 @@ const noFilter = Object.fromEntries(Object.keys(filterMembers).map((name) => [na
 
 export const TicketFilter = object(filterMembers, {
   title: 'TicketFilter',
-  description: 'The query parameters of the ticket list, apart from the page. Fields that are null do not filter.',
+  description:
+    'The query parameters of the ticket list, except `page` and `pageSize`. Fields that are null do not filter.',
   example: { ...noFilter, statusIds: [1, 2], priorities: ['high', 'urgent'] },
 })
 export type TicketFilter = Static<typeof TicketFilter>
@@ -29,7 +30,8 @@ const name = trimmedText(200, {
 })
 const filter = partialUpdate(filterMembers, {
   title: 'TicketFilterInput',
-  description: 'The query parameters of the ticket list, apart from the page. Fields that are omitted do not filter.',
+  description:
+    'The query parameters of the ticket list, except `page` and `pageSize`. Fields that are omitted do not filter.',
   example: { statusIds: [1, 2], priorities: ['high', 'urgent'] },
 })
 const isShared = flag('Whether all staff see the view. It lists only tickets that the person who uses it can see.')

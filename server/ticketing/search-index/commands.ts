@@ -55,7 +55,7 @@ async function writeDocuments(tx: TicketingTx, tickets: readonly StaleTicket[]):
 async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<boolean> {
   return await transaction(db, async (tx) => {
     if (!(await lockIndex(tx))) return false
-    // The versions are read before the texts: a change between both is indexed now, and again because of its version.
+    // Reads the versions before the texts, so that a ticket that changes in between is indexed again.
     const stale = (await loadVersions(tx, ids)).filter(({ version, indexedVersion }) => version !== indexedVersion)
     for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
       await writeDocuments(tx, stale.slice(from, from + TEXT_BATCH_SIZE))
@@ -64,31 +64,31 @@ async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<b
 }
 
 /**
- * How long before its commit a change can be dated: `updatedAt` is the time at which a transaction decides, by the clock
- * of its process.
+ * How far before the previous run a run looks for changes. `updatedAt` is earlier than the commit that makes the change
+ * visible: a transaction sets it when it decides, by the clock of its process.
  */
 const LOOK_BACK_MS = 10_000
 
-/** A minute by which clocks may differ, and a minute after which the database ends a transaction that does nothing. */
+/** Covers clocks that differ by a minute, and transactions that are idle for a minute before the database ends them. */
 const LONG_LOOK_BACK_MS = 150_000
 
 const LONG_LOOK_BACK_INTERVAL_MS = 5000
 
 /**
- * How many times as long as a full batch took the indexing rests after it: while very many tickets change, requests go first,
- * and the index follows later.
+ * How long the indexing rests after a full batch, as a multiple of the time that the batch took. So requests go first
+ * while very many tickets change, and the index follows later.
  */
 const REST_FACTOR = 4
 
 const MAX_REST_MS = 2000
 
-/** Returns a function that indexes a batch of the tickets that changed lately. It returns whether it left some. */
+/** Returns a function that indexes a batch of recently changed tickets, and returns whether there may be more. */
 function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY
   let lookedBackAt = Number.NEGATIVE_INFINITY
   return async () => {
     const now = indexing.now().getTime()
-    // An earlier time than that of the last look means that the clock was set back.
+    // The absolute value, because the clock may have been set back since the last long look back.
     const isLong = Math.abs(now - lookedBackAt) >= LONG_LOOK_BACK_INTERVAL_MS
     const from = Math.min(Number.isFinite(readAt) ? readAt : now, now)
     const since = new Date(from - (isLong ? LONG_LOOK_BACK_MS : LOOK_BACK_MS)).toISOString()
@@ -112,8 +112,8 @@ const COMPARISON_INTERVAL_MS = 3_600_000
 const COMPARED_IDS = 5000
 
 /**
- * Indexes a batch of the tickets with ids up to `last` that differ from the index, newest first. Returns the id at which
- * the next batch begins; 0 if there is none.
+ * Indexes a batch of the tickets with ids up to `last` that differ from the index, newest first. Returns the id at
+ * which the next batch begins: `last` again if another process indexes tickets at the moment, 0 if no ids are left.
  */
 async function compareRange(indexing: Indexing, last: number): Promise<number> {
   const first = Math.max(1, last - COMPARED_IDS + 1)
@@ -126,8 +126,8 @@ async function compareRange(indexing: Indexing, last: number): Promise<number> {
 }
 
 /**
- * Returns a function that compares a range of tickets with the index and indexes those that differ. It returns whether
- * it left some that it can continue with at once.
+ * Returns a function that compares a range of tickets with the index, indexes those that differ, and returns whether it
+ * can continue at once with the next range.
  */
 function createComparison(indexing: Indexing): () => Promise<boolean> {
   let last = 0
@@ -148,8 +148,8 @@ function createComparison(indexing: Indexing): () => Promise<boolean> {
 }
 
 /**
- * Returns a function that indexes a batch of tickets, and returns whether it left some. The index itself is the only
- * record of the progress: a process that starts compares all tickets with it.
+ * Returns a function that indexes a batch of tickets, and returns whether there may be more. The index itself is the
+ * only record of the progress: a process that starts compares all tickets with the index.
  */
 export function createTicketIndexer(indexing: Indexing): () => Promise<boolean> {
   const indexChanges = createChangeIndexer(indexing)

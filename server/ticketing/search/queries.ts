@@ -40,8 +40,8 @@ async function loadResults(
 }
 
 /**
- * Returns the ids of the visible tickets up to the end of the page: that with the searched id first, then the newest
- * first. `totalCount` counts those of all pages.
+ * Returns the ids of the visible tickets that match, at least up to the end of the page: first the ticket with the
+ * searched id, then the others, newest first. `totalCount` is for all pages, and at most `MAX_FOUND_TICKETS`.
  */
 async function findTickets(db: TicketingDb, staff: Staff, search: TicketSearch, { page, pageSize }: PageRequest) {
   const counts = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
@@ -72,7 +72,7 @@ async function searchTickets(
 
 export type SearchTickets = (staff: Staff, query: TicketSearchQuery) => Promise<TicketSearchResults>
 
-/** Creates the function that searches tickets. It throws `overloaded` if too many searches wait. */
+/** Creates the function that searches tickets. The function throws `overloaded` if too many searches wait. */
 export const createTicketSearcher =
   ({ db }: Pick<Ticketing, 'db'>, limit: SearchLimit): SearchTickets =>
   (staff, query) =>

@@ -9,7 +9,7 @@ interface Span {
   readonly end: number
 }
 
-/** A word of a text with the terms that it meets. */
+/** A word or an e-mail address of a text, with the terms that it meets. */
 interface MatchedSpan extends Span {
   readonly terms: readonly SearchTerm[]
 }
@@ -40,11 +40,11 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** Moves a position into the middle of a surrogate pair to its start. */
+/** Returns the position itself, or the start of the surrogate pair in whose middle it is. */
 const toCharacterStart = (text: string, at: number): number =>
   /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) ? at - 1 : at
 
-/** Cuts the text around a match. Returns its parts, with the matches in it. */
+/** Cuts out the text around the match `first`. Returns the parts of this excerpt; those that match are marked. */
 function createExcerpt(text: string, spans: readonly Span[], first: Span): TicketMatch['excerpt'] {
   const from = toCharacterStart(text, Math.max(0, first.start - CHARACTERS_BEFORE_MATCH))
   const to = toCharacterStart(text, Math.min(text.length, Math.max(from + EXCERPT_LENGTH, first.end)))
@@ -69,7 +69,7 @@ function findPhoneMatch({ phoneDigits }: TicketSearch, texts: readonly TicketTex
   return { field: number.field, messageId: null, excerpt: [{ text: number.text, isMatch: true }] }
 }
 
-/** Returns the first texts that together contain the words of a search, each with an excerpt. */
+/** Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search. */
 export function findMatches(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
   const phoneMatch = findPhoneMatch(search, texts)
   if (phoneMatch) return [phoneMatch]

@@ -9,7 +9,9 @@ export const EmailSettings = object(
     ),
     from: nullable(anyText('The sender of all mail (`Email:From`); null if the server sends none.')),
     replyDomain: nullable(
-      anyText('The domain of reply addresses, by which replies are matched to tickets (`Email:ReplyDomain`).'),
+      anyText(
+        'The domain of reply addresses, by which replies are matched to tickets (`Email:ReplyDomain`); null if none is set.',
+      ),
     ),
     locale: anyText('The language of the e-mails about tickets (`Email:Locale`).'),
     isInboundEnabled: flag(

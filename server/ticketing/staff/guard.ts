@@ -28,7 +28,7 @@ const createSessionGuards = (sessions: StaffSessions) =>
     }),
   })
 
-/** Allows any role if none is given. Reads role and pools from the database, not from the token. */
+/** Allows every role if no role is given. Reads role and pools from the database, not from the token. */
 export type RequireStaff = (...allowed: Role[]) => GuardAndLimit<Staff>
 
 export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole

@@ -54,14 +54,14 @@ export async function changeSubStatus(
 }
 
 /**
- * Returns whether an automation rule or a macro names the sub-status. They are stored as JSON, so no foreign key protects
- * their sub-statuses.
+ * Returns whether an automation rule or a macro names the sub-status. Rules and macros are stored as JSON, so no
+ * foreign key protects their sub-statuses.
  */
 export type IsSubStatusReferenced = (tx: TicketingTx, id: number) => Promise<boolean>
 
 /**
- * Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has the sub-status, or an automation
- * rule, even a disabled one, or a macro names it.
+ * Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has the sub-status, or an
+ * automation rule, even a disabled one, or a macro names it.
  */
 export async function deleteSubStatus(
   ticketing: Ticketing,
@@ -73,7 +73,7 @@ export async function deleteSubStatus(
   await transaction(ticketing.db, async (tx) => {
     const deleted = await tx.deleteFrom('ticketing.subStatus').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw subStatusNotFound()
-    // After the row is locked: rules and macros lock the rows that they name, so no other transaction can name this one now.
+    // The row is locked. Writers of rules and macros lock the rows that they name, so none can name this one now.
     if (await isReferenced(tx, id)) throw subStatusInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'sub_status_deleted', `sub_status:${id}`)
   }).catch((error: unknown) => {

@@ -9,7 +9,7 @@ export const statuses = [
   { id: 7, name: 'Cancelled', isTerminal: true },
 ] as const
 
-/** The statuses of tickets that staff still work on. */
+/** The statuses that a ticket can leave: 1 to 5. */
 export const nonTerminalStatusIds: readonly number[] = statuses
   .filter(({ isTerminal }) => !isTerminal)
   .map(({ id }) => id)
@@ -23,7 +23,7 @@ export const RESOLVED_STATUS_ID = 5
 export const COMPLETED_STATUS_ID = 6
 export const CANCELLED_STATUS_ID = 7
 
-/** Pending, on hold and resolved: a message to a ticket with such a status reopens it. */
+/** Pending, on hold and resolved: a message of the requester reopens a ticket with such a status. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)

@@ -83,7 +83,7 @@ async function lockConcerned(tx: TicketingTx, ids: readonly number[], change: Ta
   return (await tickets.execute()).filter(({ tags }) => isChangedBy(change, tags)).map(({ id }) => id)
 }
 
-/** Changes the tag of a batch of tickets. Returns the id after which the next batch begins; null at the end. */
+/** Changes the tag of a batch of tickets. Returns the id after which the next batch begins; null after the last. */
 async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange): Promise<number | null> {
   if (!(await isTagInUse(tx, change.nameKey))) return null
   const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)

@@ -12,5 +12,5 @@ export interface PendingTagChange extends TagChange {
   readonly afterId: number
 }
 
-/** An administrator has renamed or deleted a tag. Emitted again for each batch. */
+/** An administrator has renamed or deleted a tag. Emitted again for each further batch. */
 export const tagChangeRequested = domainEvent<PendingTagChange>('tags.changeRequested')

@@ -12,7 +12,7 @@ import { MAX_TAG_LENGTH, type Tag, type TagQuery } from './schema.ts'
 /** Returns a LIKE pattern for keys that begin with a text. Escapes its wildcards with `!`. */
 const toPrefixPattern = (text: string): string => `${text.toLowerCase().replace(/[!%_[]/g, '!$&')}%`
 
-/** Selects the tags of the visible pools. A tag has one row in each pool. */
+/** Selects the tags of the visible pools. A tag has one row for each pool in which tickets have it. */
 const selectVisibleTags = (db: TicketingDb, { poolIds }: Viewer, { prefix }: Pick<TagQuery, 'prefix'>) =>
   db
     .selectFrom('ticketing.tag')
@@ -62,7 +62,7 @@ const BATCH_SIZE = 50
 /** Maximum number of tickets with tags that one transaction reads. */
 const READ_SIZE = 1000
 
-/** How many ids of tickets one transaction covers, so that it ends soon also if few tickets have tags. */
+/** Size of the range of ticket ids that one transaction searches, so that it ends soon if few tickets have tags. */
 const ID_RANGE = 50_000
 
 /**

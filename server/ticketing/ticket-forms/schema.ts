@@ -42,7 +42,7 @@ const fieldMembers = {
       minimum: 1,
       maximum: 65_536,
       description:
-        'The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field it is 1,000, or 10,000 for a `textarea`.',
+        'The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.',
     }),
   ),
 }
@@ -99,7 +99,7 @@ const appearance = {
   locale: nullable(
     enumOf(
       locales,
-      'The language of the form; null means that of the visitor’s browser, or of the page that embeds it.',
+      'The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.',
     ),
   ),
 }

@@ -11,7 +11,7 @@ import { countLinks, findTicketLink } from './queries.ts'
 import { MAX_LINKS, type StoredLink, toLinkType, toStoredLink } from './rules.ts'
 import type { NewTicketLink, TicketLink } from './schema.ts'
 
-/** Adds an entry to the history of both tickets. Each names the other ticket, and the type as read at its own ticket. */
+/** Adds an entry to the history of both tickets: the other ticket, and the type that the link has at this one. */
 async function writeLinkHistory(
   tx: TicketingTx,
   at: string,
@@ -39,9 +39,9 @@ async function checkLink(tx: TicketingTx, staff: Staff, id: number, otherTicketI
 }
 
 /**
- * Links two tickets that the staff member can see. Their versions stay, because the link is no part of them. Throws
- * `ticketNotFound`, or `validationFailed` if the other ticket is not visible or the same, if one of them has too many
- * links, or if they have a link of this type in either direction.
+ * Links two tickets that the staff member can see. Their versions do not change, because a ticket does not contain its
+ * links. Throws `ticketNotFound`, or `validationFailed` if the other ticket is not visible or is the same ticket, if
+ * one of the two has `MAX_LINKS` links, or if they have a link of this type in either direction.
  */
 export async function createTicketLink(
   ticketing: Ticketing,
@@ -75,7 +75,7 @@ export async function deleteTicketLink(ticketing: Ticketing, staff: Staff, id: n
     const stored = await tx.selectFrom('ticketing.ticketLink').selectAll().where('id', '=', linkId).executeTakeFirst()
     if (stored) await lockTickets(tx, [stored.lowerTicketId, stored.higherTicketId])
     await getDashboardTicket(tx, staff, id)
-    // With the locks held: another call may have deleted the link, and the other ticket may be out of sight.
+    // Checks again with the locks held: another call may have deleted the link, and the other ticket may be invisible.
     if (!stored || !(await findTicketLink(tx, staff, id, linkId))) throw ticketLinkNotFound()
     await tx.deleteFrom('ticketing.ticketLink').where('id', '=', linkId).execute()
     await writeLinkHistory(tx, ticketing.now().toISOString(), staff, stored, true)

@@ -14,7 +14,7 @@ const MERGE_ID = 0
 
 const linkColumns = ['id', 'type', 'fromTicketId', 'createdAt', 'createdByUserId'] as const
 
-/** A link or a merge, as read at one of its tickets. */
+/** A link or a merge of the requested ticket with `otherTicketId`. */
 interface StoredRow {
   /** `MERGE_ID` for a merge. */
   readonly id: number
@@ -82,7 +82,7 @@ const toTicketLink = (row: LinkRow, ticketId: number): TicketLink => ({
   createdByName: row.displayName,
 })
 
-/** Lists the links of a ticket to visible tickets, oldest first. The caller must have checked that the ticket is visible. */
+/** Lists links and merges with visible tickets, oldest first. The caller must check that `ticketId` is visible. */
 export function listTicketLinks(db: TicketingDb, viewer: Viewer, ticketId: number, page: PageRequest) {
   const links = selectVisibleLinks(db, viewer, ticketId)
   const listed = selectLinksWithNames(links)
@@ -92,7 +92,7 @@ export function listTicketLinks(db: TicketingDb, viewer: Viewer, ticketId: numbe
   return readPage(page, links.select(selectTotal), listed, (rows) => rows.map((row) => toTicketLink(row, ticketId)))
 }
 
-/** Finds a link to a visible ticket; merges have no id. The caller must have checked that `ticketId` is visible. */
+/** Finds a link to a visible ticket, but no merge. The caller must have checked that `ticketId` is visible. */
 export async function findTicketLink(
   db: TicketingDb,
   viewer: Viewer,

@@ -28,7 +28,7 @@ export function registerTicketLinkRoutes(http: Http, ticketing: Ticketing, requi
     tag,
     summary: 'List the links of a ticket',
     description:
-      'Returns the links to tickets that you can see, oldest first. Tickets that were merged into the ticket are included, and the ticket that it was merged into.',
+      'Returns the links to tickets that you can see, oldest first. Merges are included: tickets that were merged into the ticket, and the one that the ticket was merged into.',
     ...anyRole,
     params,
     query: PageQuery,

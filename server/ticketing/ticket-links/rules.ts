@@ -1,7 +1,7 @@
 /** Maximum number of links of a ticket. Merges do not count. */
 export const MAX_LINKS = 100
 
-/** The types of stored links and of merges, each as read at the ticket that it comes from and at the other one. */
+/** The types that the API shows for stored links and merges: at the ticket `fromTicketId`, and at the other one. */
 const typesBySide = {
   related: ['related', 'related'],
   duplicates: ['duplicates', 'duplicated_by'],
@@ -13,7 +13,7 @@ const typesBySide = {
 export const linkTypes = ['related', 'duplicates', 'duplicated_by', 'blocks', 'blocked_by'] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** A link as it is stored: one row for a pair of tickets and a type, from whichever side it was created. */
+/** A link as it is stored: one row for a pair of tickets and a type, no matter at which of the two it was created. */
 export interface StoredLink {
   readonly lowerTicketId: number
   readonly higherTicketId: number
@@ -29,6 +29,6 @@ export function toStoredLink(ticketId: number, linkType: LinkType, otherTicketId
   return { ...pair, type: linkType, fromTicketId: ticketId }
 }
 
-/** Returns the type of a stored link or a merge as read at one of its tickets. */
+/** Returns the type that a stored link or a merge has at a ticket; `isFromReader` if that ticket is `fromTicketId`. */
 export const toLinkType = (type: keyof typeof typesBySide, isFromReader: boolean) =>
   typesBySide[type][isFromReader ? 0 : 1]

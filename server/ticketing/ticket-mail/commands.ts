@@ -36,8 +36,8 @@ interface Mail {
 }
 
 /**
- * Queues a mail in the thread of the ticket. Stores its Message-ID, by which replies are matched, in the same transaction.
- * Unique indexes allow one welcome for each ticket and one mail for each reply.
+ * Queues a mail in the thread of the ticket. Stores its Message-ID, by which replies are matched, in the same
+ * transaction. Unique indexes allow one welcome mail for each ticket and one mail for each reply.
  */
 async function queueInThread(
   { now, replyDomain }: TicketMailer,
@@ -88,8 +88,8 @@ const createFooter = ({ publicUrl, replyDomain }: TicketMailer, trackingKey: str
 })
 
 /**
- * Queues the welcome mails of new tickets. Skips a ticket whose requester has no valid address, that already has one, or
- * that staff created by a reply to a completed ticket.
+ * Queues the welcome mails of new tickets. Skips a ticket whose requester has no valid address, that has a welcome mail
+ * already, or that staff created by a reply to a completed ticket. Does nothing if e-mail is off.
  */
 export async function queueWelcomeMails(
   mailer: TicketMailer,
@@ -121,7 +121,7 @@ async function createFileLinks(
   }))
 }
 
-/** Queues the mail of a public message by staff. Does nothing if the requester has no address. */
+/** Mails a public message of staff, once. Does nothing if e-mail is off, or the requester has no valid address. */
 export async function mailReply(
   mailer: TicketMailer,
   links: MailedFileLinks,

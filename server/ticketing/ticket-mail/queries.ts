@@ -2,7 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { MAX_REFERENCES } from './rules.ts'
 
-/** Returns the newest mails of a ticket, the oldest first. */
+/** Returns the newest `MAX_REFERENCES` mails of a ticket, in the order in which they were stored. */
 export async function loadThread(db: TicketingDb, ticketId: number) {
   const newest = await db
     .selectFrom('ticketing.ticketMail')
@@ -23,8 +23,8 @@ export const findMail = (db: TicketingDb, mailKey: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the tickets that have not been welcomed and whose requester has an address. Omits those that a reply of staff to a
- * completed ticket created: the requester has not sent anything new.
+ * Returns the tickets that have no welcome mail and whose requester has an address. Omits those that a reply of staff
+ * to a completed ticket created: the requester has not sent anything new.
  */
 export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readonly number[]) =>
   db
@@ -54,7 +54,7 @@ export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readon
     .orderBy('ticket.id')
     .execute()
 
-/** Returns a public message with its ticket. */
+/** Returns a public message of staff with its ticket. */
 export const findReply = (db: TicketingDb, messageId: number) =>
   db
     .selectFrom('ticketing.message as message')

@@ -1,14 +1,14 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
 
 /**
- * How many rules have led to the change, one after another: 0 for a change by a person, 1 for a change by a rule that
- * followed it. Limits chains of rules.
+ * `depth` is the number of automation rules, one after another, that led to the change: 1 for a change by a rule, 2 for
+ * a change by a rule that this change triggered, and 0 if no rule was involved. Limits chains of rules.
  */
 interface Caused {
   readonly depth: number
 }
 
-/** Emitted only if something may follow the creation: a rule, an assignment or a welcome mail. */
+/** Emitted for child tickets, and for other new tickets if a rule, an assignment or a welcome mail may follow. */
 export const ticketsCreated = domainEvent<{ readonly ticketIds: readonly number[] }>('ticketsCreated')
 
 export const ticketStatusChanged = domainEvent<Caused & { readonly ticketId: number }>('ticketStatusChanged')
@@ -19,8 +19,9 @@ export const ticketAssigned = domainEvent<
 >('ticketAssigned')
 
 /**
- * Emitted beside `ticketStatusChanged` if the ticket has watchers, except for the message of a requester, which emits
- * `customerReplied`. `actorUserId` is the staff member who changed the status; null if it was a rule, a chain or the server.
+ * Emitted beside `ticketStatusChanged` if the ticket has watchers. Not emitted if a message of the requester changed
+ * the status, because the watchers are then notified of `customerReplied`. `actorUserId` is the staff member who
+ * changed the status; null if it was a rule, a chain or the server.
  */
 export const watchedTicketStatusChanged = domainEvent<{
   readonly ticketId: number
@@ -28,8 +29,8 @@ export const watchedTicketStatusChanged = domainEvent<{
 }>('watchedTicketStatusChanged')
 
 /**
- * Emitted only if a rule may follow, or if the requested ticket has an assignee or watchers. `ticketId` is the ticket that
- * has the message: the requested one, or the child that continues it.
+ * A message of the requester. Emitted only if a rule may follow, or if the requested ticket has an assignee or
+ * watchers. `ticketId` is the ticket that has the message: the requested one, or the child that continues it.
  */
 export const customerReplied = domainEvent<{
   readonly ticketId: number

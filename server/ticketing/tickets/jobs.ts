@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 
 const ASSIGN_HANDLER = 'tickets.assign'
 
-/** `completeAfterMs` is how long tickets stay resolved before the server completes them; undefined if it completes none. */
+/** `completeAfterMs` is how long a ticket stays resolved before the server completes it; undefined to complete none. */
 export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number | undefined): void {
   const { jobs, now } = ticketing
   jobs.every(10 * MINUTE_MS, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))
@@ -29,7 +29,7 @@ export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number
       events.flatMap(({ ticketIds }) => ticketIds),
     ),
   )
-  // Registered also if it is off, so that no process leaves a job of this name to others.
+  // Registered even if it does nothing, so that this worker can run a job that a process with the setting inserted.
   jobs.every(MINUTE_MS, 'tickets.complete', async (tx) =>
     completeAfterMs === undefined ? false : await completeResolvedTickets(ticketing, tx, completeAfterMs),
   )

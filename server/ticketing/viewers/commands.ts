@@ -9,7 +9,7 @@ import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
 import { listTicketViewers } from './queries.ts'
 import { MAX_RETURNED_VIEWERS, type TicketViewers, type TicketViewing } from './schema.ts'
 
-/** How long a person counts as a viewer after a call. */
+/** How long a person counts as a viewer after a call of `viewTicket`. */
 const LEASE_MS = 30_000
 
 interface Lease {
@@ -51,7 +51,7 @@ export async function viewTicket(
   })
 }
 
-/** Does nothing if the staff member is no viewer. Throws `ticketNotFound`. */
+/** Ends the lease of the staff member, if there is one. Throws `ticketNotFound`. */
 export async function leaveTicket({ db }: Ticketing, staff: Staff, ticketId: number): Promise<void> {
   await getTicketPoolId(db, staff, ticketId)
   await db
@@ -76,7 +76,7 @@ export async function pruneTicketViewers(tx: TicketingTx, now: Date): Promise<bo
   await tx
     .deleteFrom('ticketing.ticketViewer')
     .where(isInIdList('ticketId', [...new Set(ids)]))
-    // The person may have returned since.
+    // A viewer may have renewed the lease since the query.
     .where('expiresAt', '<=', at)
     .execute()
   return ids.length === DELETE_BATCH_SIZE

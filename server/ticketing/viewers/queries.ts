@@ -4,7 +4,7 @@ import type { TicketingDb } from '../database/ticketing.ts'
 import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import type { TicketViewers } from './schema.ts'
 
-/** Returns a page of the people who view a ticket of a pool and can see it, the earliest first. */
+/** Returns a page of the viewers of a ticket who can see its pool, in the order in which they began to view it. */
 export function listTicketViewers(
   db: TicketingDb,
   { id: ticketId, poolId }: { readonly id: number; readonly poolId: number },

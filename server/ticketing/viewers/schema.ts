@@ -10,7 +10,7 @@ import {
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 
-/** Page size of the viewers in the answer to a person who views a ticket. */
+/** Page size of the viewers in the response of `viewTicket`. */
 export const MAX_RETURNED_VIEWERS = 50
 
 const states = ['viewing', 'typing'] as const
@@ -19,7 +19,10 @@ const TicketViewer = object(
   {
     userId: integer({ description: 'The id of the staff member.' }),
     displayName: trimmedText(200, { description: 'The current name of the staff member.' }),
-    state: enumOf(states, 'What the person does: `viewing` reads the ticket, `typing` writes to it.'),
+    state: enumOf(
+      states,
+      'What the person does: `viewing` means reading the ticket, `typing` means writing a message.',
+    ),
     since: instant('When the person began to view the ticket.'),
     expiresAt: instant('When the person no longer counts as a viewer, unless the person calls again before.'),
   },

@@ -13,7 +13,7 @@ import type { NewTicketWatcher, TicketWatcher } from './schema.ts'
 /** Maximum number of watchers of a ticket. */
 const MAX_WATCHERS = 50
 
-/** Removes the watchers who no longer see the ticket, so that they do not count. */
+/** Removes the watchers who are inactive or no longer see the ticket, so that they do not count for `MAX_WATCHERS`. */
 async function removeWatchersOutOfSight(tx: TicketingTx, { id, poolId }: WatchedTicket): Promise<void> {
   await tx
     .deleteFrom('ticketing.ticketWatcher')
@@ -23,8 +23,9 @@ async function removeWatchersOutOfSight(tx: TicketingTx, { id, poolId }: Watched
 }
 
 /**
- * Makes a person a watcher of a ticket, by default the staff member. Throws `ticketNotFound`, or `validationFailed` for a
- * person who is inactive, does not see the ticket or watches it already, and for a ticket with 50 watchers.
+ * Makes a person a watcher of a ticket: `userId`, or the calling staff member if it is null. Throws `ticketNotFound`,
+ * or `validationFailed` for a person who is inactive, does not see the ticket or watches it already, and for a ticket
+ * that has `MAX_WATCHERS` already.
  */
 export async function addWatcher(
   { db, now }: Ticketing,
@@ -34,7 +35,7 @@ export async function addWatcher(
 ): Promise<TicketWatcher> {
   const userId = given ?? staff.id
   return await transaction(db, async (tx) => {
-    // Counts and moves of the ticket wait until the commit.
+    // Until the commit, no other transaction can add watchers to the ticket or move it to another pool.
     await lockTickets(tx, [ticketId])
     const ticket = { id: ticketId, poolId: await getTicketPoolId(tx, staff, ticketId) }
     if (!(await canSeePool(tx, userId, ticket.poolId)))

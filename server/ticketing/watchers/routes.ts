@@ -30,7 +30,7 @@ function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType
     tag,
     summary: 'List the watchers of a ticket',
     description:
-      'Returns the staff members who watch the ticket, in the order in which they began. People who have lost access to the ticket are not returned.',
+      'Returns the staff members who watch the ticket, in the order in which they became watchers. People who have lost access to the ticket are not returned.',
     ...anyRole,
     params,
     query: WatcherQuery,

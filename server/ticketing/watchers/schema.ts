@@ -30,7 +30,7 @@ export const NewTicketWatcher = object(
     userId: nullable(
       integer({
         minimum: 1,
-        description: 'The staff member who will watch the ticket; you by default. The person must see its pool.',
+        description: 'The staff member who will watch the ticket, and who must be able to see it; you by default.',
       }),
     ),
   },

@@ -32,8 +32,8 @@ const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): vo
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
 /**
- * Creates an active agent. Throws `agentLimitReached` if the licence allows no further one, and `validationFailed` if the
- * e-mail address is taken, or a department is unknown or inactive.
+ * Creates an active agent. Throws `agentLimitReached` if the licence allows no further one, `validationFailed` if the
+ * e-mail address is taken or a department is unknown or inactive, and the errors of `hashPassword`.
  */
 export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
   const now = chat.now()
@@ -77,8 +77,8 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Throws `agentNotFound`, `lastAdministrator` if the change demotes the only active administrator, and
- * `validationFailed` as `createAgent` does.
+ * Throws `agentNotFound` for an unknown agent, `lastAdministrator` if the change demotes the only active administrator,
+ * and `validationFailed` as `createAgent` does.
  */
 export async function changeAgent(
   chat: AgentCommandContext,
@@ -104,8 +104,8 @@ export async function changeAgent(
 }
 
 /**
- * Deactivates an agent; an inactive agent stays as it is. Throws `agentNotFound`, and `lastAdministrator` if the agent
- * is the only active administrator.
+ * Deactivates an agent, unless the agent is inactive already. Throws `agentNotFound` for an unknown agent, and
+ * `lastAdministrator` if the agent is the only active administrator.
  */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
@@ -121,15 +121,15 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
     }
     return await getAgent(tx, id, now)
   })
-  // Runs after the commit, because other commands lock the conversation before the agent. If the process dies here, the
-  // handler of `agentDeactivated` returns the conversations.
+  // Runs after the commit, because other commands lock the conversation before the agent. The handler of
+  // `agentDeactivated` also returns the conversations, in case the process dies here.
   await chat.returnConversations(id)
   return agent
 }
 
 /**
- * Changes nothing if the agent is active. Throws `agentNotFound`, or `agentLimitReached` if the licence allows no further
- * active agent.
+ * Changes nothing if the agent is active. Throws `agentNotFound` for an unknown agent, and `agentLimitReached` if the
+ * licence allows no further active agent.
  */
 export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
@@ -163,9 +163,7 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
   })
 }
 
-/**
- * Removes the single sign-on binding of an agent, without ending sessions. Throws `agentNotFound` for an unknown agent.
- */
+/** Removes the single sign-on binding of an agent. Ends no session. Throws `agentNotFound` for an unknown agent. */
 export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {

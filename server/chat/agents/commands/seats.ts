@@ -17,8 +17,8 @@ export async function lockSeats(tx: ChatTx): Promise<void> {
 }
 
 /**
- * Throws `agentLimitReached` if the licence allows no further active agent. Call it after `lockSeats`, so that the count
- * includes what other transactions have committed.
+ * Throws `agentLimitReached` if the licence allows no further active agent. Call it after `lockSeats`, so that the
+ * count includes what other transactions have committed.
  */
 export async function requireFreeSeat(tx: ChatTx, licence: Licence): Promise<void> {
   const limit = licence.read().limits['agents'] ?? 0

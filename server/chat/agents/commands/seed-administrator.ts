@@ -17,8 +17,8 @@ const toSettingError = (error: unknown, email: string): unknown =>
     : error
 
 /**
- * Creates an administrator for the e-mail address if no agent has it. Throws `SettingError` if the licence
- * allows no further active agent, unless there is no active administrator yet.
+ * Creates an administrator with the e-mail address unless an agent has it. Throws `SettingError` if an active
+ * administrator exists and the licence allows no further active agent.
  */
 export async function seedAdministrator(chat: Chat, administrator: FirstAdministrator): Promise<void> {
   const { email } = administrator
@@ -29,7 +29,7 @@ export async function seedAdministrator(chat: Chat, administrator: FirstAdminist
     if (await hasAdministrator(tx)) await requireFreeSeat(tx, chat.licence)
     await createFirstAdministrator({ ...chat, db: tx }, administrator)
   }).catch((error: unknown) => {
-    // Another process created it at the same time.
+    // Another process created an agent with this e-mail address at the same time.
     if (!isUniqueViolation(error)) throw toSettingError(error, email)
   })
 }

@@ -21,7 +21,7 @@ export interface AgentSessions extends SessionStore<ChatTables> {
   readonly isKnownIpAddress: KnownIpAddressCheck
 }
 
-/** The client platform of console sessions. An agent has at most one session that can be refreshed on it. */
+/** The client platform of console sessions. Only the newest session of an agent on it can be refreshed. */
 const CONSOLE_PLATFORM = 'console'
 
 async function lockActiveAgent(tx: ChatTx, id: number) {
@@ -98,11 +98,12 @@ export const startConsoleSession = (
 
 /**
  * Starts a session for an agent whom a trusted server has authenticated. All other sessions of the agent continue.
- * `email` must be in lower case. Throws `noActiveAgentWithEmail`.
+ * `email` must be in lower case. Throws `noActiveAgentWithEmail` if no active agent has it, or if the agent was
+ * deactivated or got another password meanwhile.
  */
 export async function startSessionForTrustedServer(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
   const agent = await findAgentByEmail(sessions.db, email)
-  // A platform of its own, because an agent has at most one session that can be refreshed on each.
+  // Each session has a platform of its own, because only the newest session on a platform can be refreshed.
   const platform = `integration:${randomUUID()}`
   const pair = agent?.isActive ? await startAgentSession(sessions, agent, platform) : null
   if (!pair) throw noActiveAgentWithEmail()

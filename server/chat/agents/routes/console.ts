@@ -31,7 +31,7 @@ export function registerAgentConsoleRoutes(http: Http, chat: Chat, requireAgent:
     tag,
     summary: 'Set your availability',
     description:
-      'If you are not available, you keep your conversations but cannot take new ones, and routing assigns none to you. Colleagues can still transfer conversations to you.',
+      'If you are not available, you keep your conversations but cannot take new ones, and automatic routing assigns none to you. Colleagues can still transfer conversations to you.',
     ...anyAgent,
     body: Availability,
     responses: { 200: { description: 'Returns the agent', data: Agent } },

@@ -40,7 +40,7 @@ export function registerAgentSignInRoutes(
     tag,
     summary: 'Sign in with a password',
     description:
-      'Creates a session. The refresh token of your previous session no longer works; its access tokens stay valid until they expire.',
+      'Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. This does not affect sessions that trusted servers created.',
     guard: requireSignInPermit(http),
     body: AgentSignIn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
@@ -122,7 +122,7 @@ function registerSingleSignOnRoutes(
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active agent whose e-mail address the ID token contains. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the previous session no longer works.',
+      'Signs in the active agent whose e-mail address the ID token contains. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.',
     guard: requireSignInPermit(http),
     body: SingleSignOn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

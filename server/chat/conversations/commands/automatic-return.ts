@@ -28,8 +28,8 @@ export const returnConversationsAfterDeactivation = (chat: Chat, agentId: number
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
 /**
- * Updates the stored absent agents. Returns the instant at which each was first found absent, by agent id. The table and its
- * column have other names: `missingAgent` and `missedAt`.
+ * Stores which agents are absent now. Returns, by agent id, when a run first found the agent absent in this absence.
+ * The table and its column have other names: `missingAgent` and `missedAt`.
  */
 async function trackAbsentAgents(
   tx: ChatTx,
@@ -49,8 +49,8 @@ async function trackAbsentAgents(
 }
 
 /**
- * Puts a batch of conversations of each agent who has been absent for `timeoutMs` back in the queue. Skips conversations
- * that were assigned after the agent disconnected: the agent may use the API without a hub connection, or a colleague
+ * Puts a batch of conversations of each agent who has been absent for `timeoutMs` back in the queue. Skips those that
+ * were assigned after the agent disconnected: the agent may use the API without a hub connection, or a colleague
  * transferred the conversation to an agent who is offline. Returns whether there may be more.
  */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
@@ -79,8 +79,9 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 }
 
 /**
- * Builds a subquery that counts rows. Use `= 0` instead of NOT EXISTS: after a statement has waited for a row lock,
- * PostgreSQL checks its condition again with the changed row. It then counts again, but keeps the result of a NOT EXISTS.
+ * Builds a subquery that counts rows, to compare with 0. NOT EXISTS would be wrong: when a statement has waited for the
+ * lock of a row, PostgreSQL checks its WHERE clause again with the changed row, and then it evaluates the count again,
+ * but not a NOT EXISTS.
  */
 const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))
@@ -115,8 +116,8 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
 }
 
 /**
- * Requeues all conversations that are assigned to these agents and that they can no longer access. Call it after the commit
- * that removed the access, to keep the lock order: conversations before agents.
+ * Requeues all conversations that are assigned to these agents and that they can no longer access. Call it after the
+ * commit that removed the access, to keep the lock order: conversations before agents.
  */
 export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return

@@ -3,8 +3,7 @@ import { createInactivityCloseChange } from '../rules/transitions.ts'
 import { BATCH_SIZE, changeConversations } from './write-changes.ts'
 
 /**
- * Closes a batch of inactive conversations. Excludes snoozed conversations, and conversations that began as a left message
- * and that no agent has taken yet. Returns
+ * Closes a batch of inactive conversations, except snoozed ones and left messages that no agent has taken yet. Returns
  * whether there may be more.
  */
 export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {

@@ -34,8 +34,8 @@ const toConversationReference = ({ id, visitorId, departmentId }: ReferenceColum
 })
 
 /**
- * Moves the read position of the visitor, never back. Throws `conversationNotFound`, and a validation error if the
- * visitor cannot see the message.
+ * Moves the read position of the visitor forward to a message; an older message changes nothing. Throws
+ * `conversationNotFound`, and a validation error if the visitor cannot see the message.
  */
 export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
@@ -63,8 +63,8 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
 }
 
 /**
- * Moves the read position of the agents forward to a message and recounts the messages of the
- * visitor that they have not read. Returns whether the position moved.
+ * Moves the read position of the agents forward to a message and recounts the messages of the visitor that the agents
+ * have not read. Returns whether the position moved.
  */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   return await transaction(db, async (tx) => {
@@ -115,9 +115,9 @@ async function moveReadPosition(
 }
 
 /**
- * Moves the read position of the agents, never back. Changes nothing unless the agent has the conversation, or had it
- * when it was closed. Throws `conversationNotFound` or `conversationArchived`, and a validation error if the message is
- * not in the conversation.
+ * Moves the read position of the agents forward to a message; an older message changes nothing. Also changes nothing
+ * unless the conversation is assigned to the agent, or was when it was closed. Throws `conversationNotFound`,
+ * `conversationArchived`, and a validation error if the message is not in the conversation.
  */
 export const markReadByAgent = (
   chat: Chat,

@@ -32,7 +32,7 @@ export interface OpenConversationRequest {
   readonly firstMessages: readonly MessageContent[]
   /** Whether the visitor continues a closed conversation. */
   readonly isContinuation: boolean
-  /** A left message does not count towards `maxOpenConversations`, and closes for inactivity only after an agent has taken it. */
+  /** A left message does not count towards `maxOpenConversations`. Inactivity closes it only after an agent took it. */
   readonly isLeftMessage: boolean
   /** Whether to request a ticket for the conversation. */
   readonly requestsTicket?: boolean
@@ -161,9 +161,9 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // Only the index on message keys can be violated, if a parallel request wrote the message: the visitor's row is locked,
-  // so no second conversation can open. If that request wrote to a conversation that is closed by now, the second attempt
-  // throws the violation again, and the caller finds the message.
+  // A unique violation means that a parallel request wrote the message: the visitor's row is locked, so no second
+  // conversation can open. The second attempt returns the conversation of that message if it is open. Otherwise the
+  // second attempt throws the violation again, and the caller finds the message.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()
@@ -172,7 +172,7 @@ export async function openConversation(
   return outcome
 }
 
-/** Returns the conversation to which an earlier request has written the message; null if there is none. */
+/** Returns the conversation to which an earlier request wrote the message; null if none did, or it has no key. */
 async function findConversationOfMessage(
   { db }: Chat,
   visitor: OpeningVisitor,

@@ -17,7 +17,7 @@ import type { Conversation } from '../schema/agent.ts'
 import { runWithArchiveCheck } from './archive-check.ts'
 import { type ConversationChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
-/** The agent and the department that a decision reads. The row of the agent is locked until the commit. */
+/** The ids of the agent and the department that a decision reads. The row of the agent is locked until the commit. */
 export interface RowsToLoad {
   readonly agentId?: number
   readonly departmentId?: number
@@ -31,8 +31,8 @@ export interface ConversationCommand {
   readonly messageKey?: MessageKey
   readonly getRowsToLoad?: (conversation: ConversationRow) => RowsToLoad
   /**
-   * Must be pure. Returns null if there is nothing to change, and `'belongsElsewhere'` if the conversation is closed, so that
-   * the message belongs to another one. May throw a refusal.
+   * Must be pure. Returns null if there is nothing to change, and `'belongsElsewhere'` if the message of a visitor must
+   * be written to another conversation, because this one is closed. May throw a refusal.
    */
   readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'belongsElsewhere' | null
 }
@@ -160,7 +160,7 @@ async function runBatch(
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<ConversationChange, CommandResult> => {
     const loaded = findLoaded(command)
-    // Conversations that other transactions have locked were skipped. After `contended`, the caller runs the command again, and that time waits for the lock.
+    // Another transaction may have locked the conversation. After `contended`, the command runs again and waits for it.
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)
@@ -171,8 +171,8 @@ async function runBatch(
 }
 
 /**
- * Creates the runner. In this process, the commands of one conversation run one after another, so that their changes are
- * announced in commit order.
+ * Creates the function that runs commands. In this process, the commands of one conversation run one after another, so
+ * that their changes are announced in commit order.
  */
 export function createConversationCommandRunner(chat: Chat): RunConversationCommand {
   const { db, now, announcements } = chat
@@ -184,8 +184,8 @@ export function createConversationCommandRunner(chat: Chat): RunConversationComm
 }
 
 /**
- * Returns the conversation after the command. Throws the errors of `decide`, `conversationNotFound`, and
- * `conversationArchived`.
+ * Runs a command of an agent and returns the conversation as it is afterwards. Throws `conversationNotFound`,
+ * `conversationArchived`, and the errors of `decide`.
  */
 export const runAsAgent = (
   { db, now, run }: ConversationCommandContext,

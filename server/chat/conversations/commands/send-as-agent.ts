@@ -12,7 +12,10 @@ export interface AgentSendResult {
   readonly wasSentBefore: boolean
 }
 
-/** Sends a text, file or note. Throws `conversationNotFound`, `conversationArchived`, and the errors of `decideAgentMessage`. */
+/**
+ * Sends a text, file or note. Throws `conversationNotFound`, `conversationArchived`, and the errors of
+ * `decideAgentMessage`.
+ */
 export async function sendAsAgent(
   { db, run }: ConversationCommandContext,
   agent: SignedInAgent,

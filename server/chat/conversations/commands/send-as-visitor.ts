@@ -16,7 +16,7 @@ export interface VisitorSendResult {
   readonly wasSentBefore: boolean
 }
 
-/** Maximum number of attempts to send a message. Sending is repeated when the conversation closes meanwhile. */
+/** Maximum number of attempts to send. One fails if the conversation is closed or another tab has just opened one. */
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {

@@ -4,7 +4,7 @@ import { decideTake } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, type RowsToLoad, runAsAgent } from './run.ts'
 
-/** Returns the ids of the rows that `decideTake` reads: the agent, if the conversation can be taken. */
+/** Returns the id of the agent, whose row `decideTake` reads, if the conversation is queued; otherwise no id. */
 export const getRowsForTake = (agent: SignedInAgent, { status }: ConversationRow): RowsToLoad =>
   status === 'queued' ? { agentId: agent.id } : {}
 

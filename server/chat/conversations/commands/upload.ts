@@ -46,7 +46,7 @@ async function readForm<F extends UploadTextFields>(
   throw createValidationRefusal(...(isEmpty ? [{ field: FILE_FIELD_NAME, rule: 'required' } as const] : []), ...errors)
 }
 
-/** Stores the file and sends its message. Deletes the file if sending fails, or if the message was sent before. */
+/** Stores the file, if any, and sends the message. Deletes the file if sending fails or the message was sent before. */
 async function sendForm<F extends UploadTextFields, S extends { readonly wasSentBefore: boolean }>(
   chat: Chat,
   limits: FileLimits,
@@ -76,8 +76,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
 }
 
 /**
- * Sends a file, a caption or both. Throws the errors of `recheckActor`, which it calls after the upload, and of
- * `sendAsVisitor`; `validationFailed` for an invalid or empty form; `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`.
+ * Sends a file, a caption or both. Throws `validationFailed` for an invalid or empty form; `fileTypeNotAllowed`,
+ * `fileEmpty` or `fileTooLarge`; the errors of `recheckActor`, which it calls after the upload, and of `sendAsVisitor`.
  */
 export async function uploadAsVisitor(
   chat: ConversationCommandContext,

@@ -117,8 +117,8 @@ async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: Conversa
 
 /**
  * Writes at most one change for each locked conversation, and announces the changes after the commit. Returns one
- * result for each change, in order. Throws `SerializationFailure` if a row has another version than the loaded one, which
- * the lock should prevent.
+ * result for each change, in order. Throws `SerializationFailure` if the version of a row has changed since it was
+ * loaded, which the lock should prevent.
  */
 export async function writeChanges(
   chat: Chat,

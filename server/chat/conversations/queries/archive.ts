@@ -7,8 +7,8 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof Refusal && error.code === conversationNotFound.code && error.status === conversationNotFound.status
 
 /**
- * Reads a conversation from the live tables. Throws `conversationNotFound` if it was archived while it was read, because
- * the result would lack the rows that were read last.
+ * Reads a conversation from the live tables. Throws the errors of `read`, and `conversationNotFound` if the
+ * conversation was archived meanwhile, because the result may then lack rows.
  */
 export async function readLive<D extends ChatDb, R>(db: D, id: string, read: (db: D) => Promise<R>): Promise<R> {
   const result = await read(db)
@@ -17,7 +17,7 @@ export async function readLive<D extends ChatDb, R>(db: D, id: string, read: (db
   return result
 }
 
-/** Reads a conversation from the live tables, or from the archive if it is not there. Throws what `read` throws. */
+/** Reads a conversation from the live tables, or from the archive if it is not there. Throws the errors of `read`. */
 export async function readLiveOrArchived<R>(db: ChatDb, id: string, read: (db: ChatDb) => Promise<R>): Promise<R> {
   try {
     return await readLive(db, id, read)

@@ -164,8 +164,8 @@ function filterConversations(db: ChatDb, viewer: AgentViewer, query: Conversatio
 }
 
 /**
- * Reads conversations in the order of their ids. A conversation that the agent no longer sees, or that was archived
- * meanwhile, is left out.
+ * Returns the conversations in the order of `ids`. Leaves out those that the agent no longer sees, and those that were
+ * archived meanwhile.
  */
 async function readConversations(db: ChatDb, viewer: AgentViewer, ids: readonly string[], now: Date) {
   if (ids.length === 0) return []
@@ -180,7 +180,7 @@ export function listConversations(live: ChatDb, viewer: AgentViewer, query: Conv
   const db = query.archived ? toArchive(live) : live
   const matching = filterConversations(db, viewer, query).clearSelect()
   const order = query.sortOrder ?? 'desc'
-  // Only ids: the database computes the queue position of each selected row, of rows of earlier pages too.
+  // Selects only ids: otherwise the database would also compute the queue positions of the rows of earlier pages.
   const orderedIds = matching
     .select('conversation.id')
     .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)

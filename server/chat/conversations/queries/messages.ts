@@ -7,7 +7,7 @@ import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
 /** Each side numbers the messages that it can see. Agents see all; visitors see all except notes. */
 export type ConversationSide = 'agent' | 'visitor'
 
-/** Returns a message as the reader sees it. For the reader `visitor`, it must be visible to visitors. */
+/** Returns a message as the reader sees it. For the reader `visitor`, the message must not be a note. */
 export const toMessage = (row: StoredMessage, reader: ConversationSide): ChatMessage => ({
   id: row.id,
   conversationId: row.conversationId,
@@ -85,7 +85,7 @@ export async function findConversationIdOfMessage(
   return (await sent.executeTakeFirst())?.conversationId
 }
 
-/** Returns the ids that the client of a visitor gave those of the messages that were sent, to any conversation. */
+/** Returns the `clientMessageId` of each of these messages that the visitor has already sent, to any conversation. */
 export async function listSentMessageIds(
   db: ChatDb,
   visitorId: string,

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
-/** Whether a queued conversation is for agents: not a left message that is about to become a ticket. */
+/** Whether automatic routing may assign a queued conversation: false for a left message whose ticket is requested. */
 export const isRoutable = (e: ExpressionBuilder<ChatTables, 'chat.conversation'>) =>
   e.or([e('isLeftMessage', '=', false), e('escalationStatus', '<>', 'requested')])
 

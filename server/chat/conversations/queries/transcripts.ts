@@ -45,7 +45,7 @@ async function toTranscript(
     status,
     queuePosition: snapshot.queuePosition,
     agent: agentId === null ? null : { displayName: agentDisplayName ?? '', avatarUrl },
-    // Read after the version: the client may get a message that was written in between twice, but never misses it.
+    // Reads the messages after the version: a message written in between may reach the client twice, but is never lost.
     ...(await loadMessagePage(db, id, reader, query)),
     version: reader === 'agent' ? snapshot.agentVersion : snapshot.visitorVersion,
     visitorLastReadMessageId: snapshot.visitorReadMessageId,

@@ -44,7 +44,7 @@ const tag = 'Console: conversations'
 const path = '/v1/agent/conversations'
 const conversationResponses = { 200: { description: 'Returns the conversation', data: Conversation } }
 
-/** What every command on a conversation can throw. */
+/** The refusals of every command on a conversation. */
 const commandRefusals = [conversationNotFound, conversationArchived]
 const assigneeRefusals = [...commandRefusals, conversationTaken, conversationClosed]
 
@@ -75,7 +75,7 @@ function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAge
     access: { credential: 'console', record: 'conversation' },
     summary: 'Get a conversation',
     description:
-      'Returns the conversation, its visitor and the last pages that the visitor viewed. The messages have their own operation.',
+      'Returns the conversation, its visitor and the last pages that the visitor viewed. To read the messages, call [listConversationMessages](#listConversationMessages).',
     responses: { 200: { description: 'Returns the conversation', data: ConversationDetail } },
     handle: async ({ actor, params }) =>
       ok(await getConversationDetail(chat.db, actor, parseConversationId(params), chat.now())),
@@ -107,7 +107,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Send a message or note',
     description:
-      'To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the message that it has written.',
+      'You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the message that it has written.',
     body: NewAgentMessage,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },
@@ -127,7 +127,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'conversation' },
     summary: 'Mark messages as read',
     description:
-      'Moves the read position of the agents forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.',
+      'Moves the read position of the agents forward to a message; an older message changes nothing. The request also changes nothing unless the conversation is assigned to you, or was when it was closed.',
     body: ReadPositionRequest,
     responses: conversationResponses,
     refuses: commandRefusals,

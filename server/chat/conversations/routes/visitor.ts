@@ -65,7 +65,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Open a conversation',
     description:
-      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, it returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room instead of sending the request again.',
+      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.',
     guard: guards.visitor,
     limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
@@ -90,7 +90,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Leave a message',
     description:
-      'Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it.',
+      'Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it.',
     guard: guards.widget,
     limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddressKey(request) },
     params: widgetKeyParam,
@@ -112,7 +112,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'List the messages of a conversation',
     description:
-      'Returns messages, oldest first. Their `sequence` has no gaps: if you miss a number, read on from the last message that you have.',
+      'Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read on from the last message before the gap.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: toVisitorKey },
     params: conversationIdParam,
@@ -131,7 +131,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Send a message',
     description:
-      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to another conversation, which the response names.\n\nA new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted. Poll it instead of sending the messages again.',
+      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to another conversation, which the response names.\n\nIf that would be a new conversation, and the server has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: toVisitorKey },
     params: conversationIdParam,
@@ -167,7 +167,7 @@ function registerReadCloseAndRatingRoutes(http: Http, chat: ConversationCommandC
     id: 'markVisitorConversationRead',
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Mark messages as read',
-    description: 'Moves the read position of the visitor forward. An older message changes nothing.',
+    description: 'Moves the read position of the visitor forward to a message; an older message changes nothing.',
     body: ReadPositionRequest,
     responses: { 200: { description: 'The read position was stored', data: noData } },
     async handle({ actor, params, body }) {

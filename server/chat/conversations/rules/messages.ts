@@ -16,8 +16,8 @@ export const createVisitorMessage = ({ id, displayName }: VisitorSender, content
 })
 
 /**
- * Writes a message of the visitor, which also ends the snooze of the conversation. Returns `conversationClosed` if the
- * message must be written to another conversation.
+ * Writes a message of the visitor, which also ends the snooze of the conversation. Returns `'belongsElsewhere'` if the
+ * conversation is closed, because the message must then be written to another one.
  */
 export function decideVisitorMessage(
   { conversation, earlierMessage }: LoadedConversation,

@@ -1,8 +1,8 @@
 import type { OfferedDepartment } from '../../widgets/queries.ts'
 
 /**
- * Returns the id of the requested department. Without a request, returns the default one if it is offered, otherwise
- * the first. Returns undefined if the department is not offered, or if none is.
+ * Returns the id of the requested department; undefined if it is not offered. Without a request, returns the default
+ * one if it is offered, otherwise the first; undefined if none is offered.
  */
 export function chooseDepartment(
   offered: readonly OfferedDepartment[],

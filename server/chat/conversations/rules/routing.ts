@@ -1,4 +1,4 @@
-/** Minimum time that an absent agent has to reconnect, unless the timeout is shorter. */
+/** Minimum time after `detectedAt` in which an absent agent can reconnect, unless the timeout is shorter. */
 const RECONNECT_GRACE_MS = 60_000
 
 /**
@@ -31,8 +31,8 @@ const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidat
     .reduce<RoutingCandidate | undefined>((best, agent) => (best && isLessBusy(best, agent) ? best : agent), undefined)
 
 /**
- * Chooses the agent with the fewest active conversations of those who have capacity, and the last assignee of the
- * conversation only if no other has any. Returns undefined if none has.
+ * Chooses, among the agents who have capacity, the one with the fewest active conversations; the last assignee of the
+ * conversation only if no other agent has capacity. Returns undefined if no agent has capacity.
  */
 export const chooseAgent = (
   candidates: readonly RoutingCandidate[],

@@ -61,10 +61,10 @@ const conversationFields = {
   agentId: nullable(
     integer({
       description:
-        'The id of the agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.',
+        'The id of the agent to whom the conversation is assigned, or was when it was closed. Null if it is queued, or was when it was closed.',
     }),
   ),
-  agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent.' })),
+  agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent; null if there is none.' })),
   queuePosition: nullable(
     integer({
       description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
@@ -122,7 +122,7 @@ const conversationFields = {
   agentLastReadMessageId: nullable(
     verbatimText(36, { description: 'The id of the newest message that the agents have read; null if none.' }),
   ),
-  archivedAt: nullable(instant('When the conversation was archived; null if it is not.')),
+  archivedAt: nullable(instant('When the conversation was archived; null if it is not archived.')),
 }
 
 const example = {
@@ -207,12 +207,7 @@ export const ConversationQuery = object({
       example: 'me',
     }),
   ),
-  closedBy: nullable(
-    enumOf(
-      closedByValues,
-      'Returns only conversations that an agent closed (`agent`), that the visitor closed (`visitor`), or that the server closed (`inactivity`).',
-    ),
-  ),
+  closedBy: nullable(enumOf(closedByValues, 'Returns only conversations whose `closedBy` has this value.')),
   visitorId: nullable(
     trimmedText(36, { description: 'Returns only conversations of this visitor.', example: visitorId }),
   ),
@@ -230,7 +225,9 @@ export const ConversationQuery = object({
     }),
   ),
   archived: nullable(
-    flag('Whether to return archived conversations instead of the others. The other filters apply to them too.'),
+    flag(
+      'Whether to return archived conversations instead of those that are not archived. The other filters apply in the same way.',
+    ),
   ),
   ...pageParameters,
   sortBy: nullable(enumOf(['createdAt', 'updatedAt'], 'The field to sort by. Defaults to `createdAt`.')),
@@ -252,7 +249,7 @@ export const Transfer = object(
     agentId: nullable(
       integer({
         description:
-          'The id of the agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.',
+          'The id of the agent to transfer to: an active member of the department of the conversation. Send either `agentId` or `departmentId`.',
       }),
     ),
     departmentId: nullable(
@@ -278,7 +275,9 @@ export function validateTransferTarget({ agentId, departmentId }: Transfer): Fie
 }
 
 export const Snooze = object(
-  { until: nullable(instant('The end of the snooze; null ends it now.', '2026-11-22T08:00:00.000Z')) },
+  {
+    until: nullable(instant('Until when to snooze, in the future; null ends the snooze.', '2026-11-22T08:00:00.000Z')),
+  },
   { title: 'SnoozeRequest', example: { until: '2026-11-22T08:00:00.000Z' } },
 )
 

@@ -128,7 +128,9 @@ export const Transcript = object(
       verbatimText(36, { description: 'The id of the newest message that the visitor has read; null if none.' }),
     ),
     agentLastReadMessageId: nullable(
-      verbatimText(36, { description: 'The id of the newest message that the agents have read; null if none.' }),
+      verbatimText(36, {
+        description: 'The id of the newest message that the agents have read and that you can see; null if none.',
+      }),
     ),
   },
   {
@@ -152,10 +154,10 @@ const createSequenceParameter = (description: string) => nullable(integer({ mini
 
 export const TranscriptQuery = object({
   afterSequence: createSequenceParameter(
-    'Returns the messages that follow this sequence number. By default returns them from the beginning.',
+    'Returns the messages that follow this sequence number. Without it and `beforeSequence`, returns the first messages.',
   ),
   beforeSequence: createSequenceParameter(
-    'Returns the messages directly before this sequence number. Send a large value to get the newest messages.',
+    'Returns the messages directly before this sequence number. Send a large value to get the newest messages. Do not send it with `afterSequence`.',
   ),
   pageSize: nullable(
     integer({ minimum: 1, maximum: 100, description: 'The maximum number of messages. Defaults to 50.', example: 50 }),

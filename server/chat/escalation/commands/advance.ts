@@ -10,11 +10,9 @@ import type { AdvanceEscalation } from './schedule.ts'
 export interface EscalationContext extends TicketCreationContext {
   readonly run: RunConversationCommand
   readonly log: Log
-  /**
-   * Reports an error of the ticketing service, or null after a success. Logs the first error of an outage, and its end.
-   */
+  /** Logs an error of the ticketing service, at most once a minute. Call it with null after a success. */
   readonly report: (error: unknown | null) => void
-  /** Time after a failure at the ticketing service before the schedule tries again. */
+  /** Shortest wait after a failure at the ticketing service before the schedule tries again. */
   readonly tickMs: number
 }
 
@@ -26,9 +24,9 @@ const isServiceError = (error: unknown): boolean =>
   error instanceof FlowdeskError || error instanceof DependencyUnavailableError
 
 /**
- * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id and records it.
- * Each step can be repeated. If one fails at the ticketing service, the schedule tries again later. Throws all other
- * errors.
+ * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id, and records the
+ * conversation as escalated. Each step can be repeated. If one fails at the ticketing service, the schedule tries again
+ * later. Throws all other errors. Does nothing if the escalation is no longer pending or another job has claimed it.
  */
 export async function advanceEscalation(
   chat: EscalationContext,
@@ -42,7 +40,7 @@ export async function advanceEscalation(
     if (await openTicket(chat, pending, signal)) chat.report(null)
     else await releaseClaim(chat, claim, computeRetryMs(null, ageMs, chat.tickMs))
   } catch (error) {
-    // The process stops; the service may be fine.
+    // The process is stopping, so the error does not show that the service has failed.
     if (signal.aborted) return await releaseClaim(chat, claim, chat.tickMs)
     if (!isServiceError(error)) throw error
     reportServiceError(chat, pending, error)
@@ -50,7 +48,7 @@ export async function advanceEscalation(
   }
 }
 
-/** Reports an outage of the service. Logs what concerns only this conversation at each attempt. */
+/** Logs a refusal that concerns only this conversation at each attempt. Reports all other errors as an outage. */
 function reportServiceError({ log, report }: EscalationContext, { id }: PendingEscalation, error: unknown): void {
   if (isRequestRefusal(error))
     log.warn({ ...logFields(error), conversationId: id }, 'ticketing refuses a conversation; retrying later')

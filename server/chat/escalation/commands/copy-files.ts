@@ -24,7 +24,7 @@ export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'no
   return insertJobs(tx, jobs, [{ event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }], now())
 }
 
-/** Time after which a job leaves the remaining files to another one, because its lease must not expire. */
+/** Time after which a job leaves the remaining files to another job, because its own lease must not expire. */
 const MAX_COPY_MS = 2 * 60_000
 
 /** Maximum duration of the upload of one file. */
@@ -34,10 +34,11 @@ const UPLOAD_TIMEOUT_MS = 60_000
 const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
 
 /**
- * Appends a message to the ticket for each chat message with files. One job copies all files of a conversation, so that
- * a ticket that was completed meanwhile is continued in one child: the files follow the receipt of the first. Can be
- * repeated: leaves out the chat messages whose files the ticket or a child has. The idempotency key does not suffice,
- * because it expires after 24 hours, and each attempt sends other ids of uploads.
+ * Appends a message to the ticket for each chat message with files. If the ticket was completed meanwhile, the first
+ * message creates a child, and the next ones go to the ticket that its receipt names. Only one job at a time copies the
+ * files of a conversation; otherwise each could create a child. Can be repeated: leaves out the chat messages whose
+ * files the ticket or a child has. The idempotency key does not suffice, because it expires after 24 hours, and each
+ * attempt sends other ids of uploads. If the ticketing service refuses a message, throws after copying the others.
  */
 export async function copyFiles(
   context: CopyContext,
@@ -70,7 +71,7 @@ interface CopiedConversation {
   readonly trackingKey: string
 }
 
-/** Finds the ticket that gets the files, and the ids of the chat messages whose files were copied before. */
+/** Finds the ticket that gets the remaining files, and the ids of the chat messages whose files were copied before. */
 async function findDestination(context: CopyContext, copied: CopiedConversation, signal: AbortSignal) {
   const { client } = context
   const copiedIds = new Set<string>()
@@ -96,7 +97,7 @@ async function loadTicketWithChildren(
   const ticket = await client.getTicketByTrackingKey(trackingKey, { waitForMs: 0, signal })
   const tickets: [typeof ticket, ...(typeof ticket)[]] = [ticket]
   if (ticket.completedAt === null) return tickets
-  // Children have the subject of their parent.
+  // Children have the subject of their parent, which contains the reference.
   const search = await loadTicketReference({ db, now }, conversationId)
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
   for await (const later of client.listTickets({ search, createdFrom: ticket.createdAt, createdTo }, { signal }))

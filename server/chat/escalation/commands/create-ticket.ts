@@ -21,9 +21,9 @@ const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
   pending.poolId !== null && pending.visitorEmail !== null
 
 /**
- * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns undefined
- * if there is no ticket, and the pool or the e-mail address for a new one was removed, or the conversation is no longer
- * pending.
+ * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns
+ * undefined if there is no ticket and none can be created, because the pool or the e-mail address was removed, or the
+ * conversation is no longer pending.
  */
 export async function createTicketOnce(
   chat: TicketCreationContext,
@@ -48,7 +48,7 @@ async function findCreatedTicket(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const createdFrom = new Date(Date.parse(requestedAt) - MAX_CLOCK_DIFFERENCE_MS).toISOString()
-  // Differs in each search, because the ticketing service caches lists, and an earlier one may lack the ticket.
+  // Makes each query different, because the ticketing service caches lists, and a cached list may lack the ticket.
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
   const tickets = client.listTickets({ search: reference, createdFrom, createdTo }, { signal })
   for await (const { subject, trackingKey } of tickets)
@@ -79,8 +79,8 @@ async function createTicket(
 }
 
 /**
- * Stores the tracking key and, in the same transaction, the job that copies the files. Returns the stored key, which is
- * that of another job if it was first.
+ * Stores the tracking key and, in the same transaction, the job that copies the files. If another job has stored a key
+ * first, returns that key.
  */
 function storeTrackingKey(chat: TicketCreationContext, conversationId: string, trackingKey: string): Promise<string> {
   return transaction(chat.db, async (tx) => {

@@ -30,7 +30,7 @@ async function countPendingJobs(tx: ChatTx): Promise<number> {
 
 /**
  * Selects escalations that are due. If no attempt was made, leaves out those of departments without a pool and of
- * visitors without an e-mail address: they stay pending until an administrator or the visitor adds it.
+ * visitors without an e-mail address: they stay pending until the pool or the address is set.
  */
 const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
   tx
@@ -61,7 +61,7 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
 
 /**
  * Inserts jobs for the escalations that are due, up to `MAX_PENDING_JOBS`. An escalation whose job has not finished
- * after `CLAIM_MS` gets another one; the earlier job does nothing if it starts after that.
+ * after `CLAIM_MS` gets another job; if the first one starts after that, it does nothing.
  */
 export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void> {
   const now = chat.now()

@@ -35,8 +35,8 @@ export class AgentConnections {
   }
 
   /**
-   * Stores the agent as read now, updates the groups of the connection, and unwatches conversations that the agent no
-   * longer sees. Notifies the client of such changes.
+   * Stores the agent, who was just read from the database, updates the groups of the connection, and unwatches
+   * conversations that the agent no longer sees. Notifies the client if its groups or watched conversations change.
    */
   updateAgent(connection: AgentConnection, agent: SessionAgent): void {
     const state = this.stateByConnection.get(connection)

@@ -9,8 +9,8 @@ import { groups } from '../rules.ts'
 type PresenceContext = Pick<Chat, 'db' | 'now' | 'announcements'>
 
 /**
- * Publishes the presence of agents to the connected agents of this process, and to its visitors whether an agent of
- * their widget is online. Polls the leases in the database.
+ * Sends to the agents connected to this process the presence of every agent, and to the visitors connected to it
+ * whether an agent of their widget is online. Polls the leases in the database.
  */
 export class AgentPresence {
   private readonly chat: PresenceContext

@@ -31,7 +31,7 @@ export class Drafts {
     this.now = now
   }
 
-  /** Handles a typing signal. Stopping also clears the draft. */
+  /** Handles a typing signal. With `isTyping: false`, also clears the draft. */
   setTyping(visitorId: string, conversationId: string, isTyping: boolean): void {
     if (!isTyping) this.clear(conversationId)
     else this.recordSignal(visitorId, conversationId).isTyping = true

@@ -29,7 +29,7 @@ const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): Clos
 export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
   connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
 
-/** Closes a connection that the licence does not permit at the moment. Its client may reconnect once it does. */
+/** Closes a connection that the licence does not permit now. Its client may reconnect once the licence permits it. */
 export const closeUnlicensed = <I extends Identity>(connection: Connection<I>): void =>
   connection.close({ ...toCloseReason(licenceBlocked, connection.identity.locale), allowReconnect: true })
 

@@ -73,7 +73,7 @@ class Hubs {
     )
   }
 
-  /** Closes the connections of agents while the licence is blocked, including those that were opening when it began. */
+  /** Closes all connections of agents if the licence is blocked. Called each second, as some may still be opening. */
   closeUnlicensed(): void {
     if (this.context.chat.licence.read().status !== 'Blocked') return
     for (const connection of this.agents.connections.listAll()) closeUnlicensed(connection)
@@ -83,7 +83,7 @@ class Hubs {
     const now = this.context.chat.now().getTime()
     this.visitors.drafts.clearIdle()
     this.visitors.presence.publishOffline()
-    // Renews the leases before it polls the presence: after a jump of the clock, all leases would count as expired.
+    // Renews the leases before polling the presence: otherwise all would count as expired after a jump of the clock.
     if (this.intervals.recordRunIfDue('renew leases', LEASE_RENEWAL_INTERVAL_MS, now)) await this.agents.renewLeases()
     if (this.intervals.recordRunIfDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.poll()
     await this.queueCounts.sendIfStale()

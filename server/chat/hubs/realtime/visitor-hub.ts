@@ -50,7 +50,7 @@ export class VisitorHub {
     })
   }
 
-  /** Checks these connections again: closes those of blocked visitors and of credentials that were replaced. */
+  /** Checks these connections again: closes those of blocked or archived visitors and of replaced credentials. */
   async recheck(connections: Iterable<VisitorConnection>): Promise<void> {
     await Promise.all(
       [...connections].map(async (connection) => {

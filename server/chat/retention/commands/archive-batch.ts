@@ -21,7 +21,7 @@ const createRaceError = (): Error => new Error('a conversation changed while it 
 
 /**
  * Locks the conversations in the order in which other transactions lock them. Leaves out those that another process has
- * archived. Throws if one has changed since it was read.
+ * archived. Throws if one has changed since it was read, or if an attempt to create its ticket is pending.
  */
 async function lockUnchanged(
   tx: ChatTx,
@@ -40,7 +40,7 @@ async function lockUnchanged(
     .forUpdate()
     .execute()
   const versions = new Map(conversations.map(({ id, agentVersion }) => [id, agentVersion]))
-  // A marked attempt changes no version: it is a second guard, because the files are deleted.
+  // The start of an attempt to create a ticket does not change the version, so it is checked separately.
   const isChanged = locked.some((row) => versions.get(row.id) !== row.agentVersion || hasPendingAttempt(row))
   if (isChanged) throw createRaceError()
   return locked
@@ -70,7 +70,7 @@ async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: str
 }
 
 async function moveConversations(tx: ChatTx, ids: readonly string[], at: string): Promise<void> {
-  // An entry of the waiting room only tells the visitor that the conversation was opened.
+  // The entry of an admitted visitor only serves to return the id of the conversation to the visitor.
   await tx.deleteFrom('chat.waitingEntry').where(isInAsciiTextList('conversationId', ids)).execute()
   const details = ['chat.conversationTag', 'chat.assignment', 'chat.rating', 'chat.message', 'chat.attachment'] as const
   const selections = details.map((table) => ({ table, key: 'conversationId', ids }) as const)
@@ -90,8 +90,8 @@ const selectUnusedVisitors = (db: ChatDb) =>
     .where('block.visitorId', 'is', null)
 
 /**
- * Moves those visitors to whom nothing live belongs. The locks keep them from opening a conversation meanwhile. Closes
- * the connections of moved visitors after the commit, because their credential is no longer accepted.
+ * Moves those of the visitors to whom nothing live belongs. Locks their rows, so that they cannot open a conversation
+ * until the commit. Then closes the connections of moved visitors, because their credentials are no longer accepted.
  */
 async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))

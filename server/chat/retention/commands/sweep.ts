@@ -49,8 +49,8 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
 }
 
 /**
- * Deletes the files of the conversations, except of those that have changed since they were read. Returns the
- * conversations of which no file remains.
+ * Deletes the files of the conversations, except of those that `selectUnchanged` leaves out. Returns the conversations
+ * of which no file remains.
  */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)
@@ -97,9 +97,10 @@ async function archiveConversations(
 }
 
 /**
- * Archives the conversations that are older than the retention window, oldest first, for about `maxSweepMs` at most.
- * Pauses after each batch, to leave the database to visitors and agents. A conversation that cannot be archived yet
- * stays live until a later sweep. Throws if a batch fails; the batches before it remain archived.
+ * Closes the open conversations that are older than the retention window, then archives all that are older, the oldest
+ * first. Takes about `maxSweepMs` at most. Pauses after each archived batch, to leave the database to visitors and
+ * agents. A conversation that cannot be archived yet stays live until a later sweep. Throws if a batch fails; the
+ * batches before it remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const endAt = performance.now() + options.maxSweepMs

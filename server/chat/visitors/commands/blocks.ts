@@ -16,7 +16,7 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'visitorId', rule: 'state' }) : error
 }
 
-/** Throws `validationFailed` if the visitor does not exist or is already blocked. */
+/** Throws `validationFailed` if the visitor does not exist, is archived or is already blocked. */
 export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason }: NewBlock): Promise<BlockedVisitor> {
   const createdAt = chat.now().toISOString()
   const row = { visitorId: visitorId.toLowerCase(), reason, blockedByAgentId: actor.id, createdAt }

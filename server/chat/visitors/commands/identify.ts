@@ -8,7 +8,7 @@ import type { Identity } from '../schema/visitor.ts'
 
 type PresentedCredential = Pick<Visitor, 'id' | 'credentialDigest'>
 
-/** Locks the visitor and returns the profile; undefined if the presented credential has been replaced. */
+/** Locks the visitor and returns the profile; undefined if the credential was replaced or the visitor archived. */
 export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: PresentedCredential): Promise<Profile | undefined> =>
   tx
     .selectFrom('chat.visitor')
@@ -54,7 +54,7 @@ const applyFieldChange = (stored: string | null, input: string | null): string |
 
 /**
  * Changes the profile as the visitor requests. A change of a verified field ends the verification. Throws
- * `credentialRequired` if the credential was replaced meanwhile.
+ * `credentialRequired` if the credential was replaced, or the visitor archived, meanwhile.
  */
 export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity

@@ -35,7 +35,7 @@ function parseIdentity({ sub, name, email: given }: JWTPayload): VerifiedIdentit
   }
 }
 
-/** Verifies an identity token and returns its claims; null if it is invalid or the widget has no secret. */
+/** Verifies an identity token and returns its claims. Returns null if it is invalid, or if it or the secret is null. */
 export async function verifyIdentityToken(
   token: string | null,
   secret: string | null,

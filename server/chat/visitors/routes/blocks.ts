@@ -33,7 +33,8 @@ export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgen
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Block a visitor',
-    description: 'Blocks the visitor at once: the server refuses the visitor’s credential. The conversations are kept.',
+    description:
+      'Blocks the visitor at once: the server refuses the visitor’s credential. The visitor’s conversations are kept. Returns 422 if the visitor does not exist, is archived or is already blocked.',
     ...administratorGuard,
     body: NewBlock,
     responses: { 201: { description: 'Returns the blocked visitor', data: BlockedVisitor } },

@@ -39,8 +39,8 @@ const pageUrl = nullable(
 )
 
 /**
- * The maximum length of a request body in bytes, so that a token of any length is treated as unverified instead of
- * rejected.
+ * The maximum size of a request body in bytes, so that the schema rejects no token for its length: the server ignores
+ * an invalid token, however long it is.
  */
 const MAX_TOKEN_LENGTH = 1024 * 1024
 

@@ -27,14 +27,14 @@ const performed: Outcome = { outcome: 'performed', reason: null, text: null }
 const skipped = (reason: OutcomeReason): Outcome => ({ outcome: 'skipped', reason, text: null })
 const failed = (reason: OutcomeReason): Outcome => ({ outcome: 'failed', reason, text: null })
 
-/** Returns the reason of the first refused field. */
+/** Returns the reason that belongs to the first field of a refusal, or `change_not_possible` if none does. */
 function toReason(refusal: Refusal): OutcomeReason {
   const errors = formatDetails(refusal, 'en')?.['errors']
   const [first] = Array.isArray(errors) ? (errors as readonly { readonly field: string }[]) : []
   return (first && reasonByField[first.field]) ?? 'change_not_possible'
 }
 
-/** A change that the ticket refuses is an outcome: the other actions and rules still run. It has written nothing. */
+/** A refused change writes nothing and is the outcome `failed`: the other actions and rules still run. */
 async function changeTicket(
   { automation, tx, rule, ticketId, depth }: RuleRun,
   decide: (ticket: LockedTicket) => TicketColumnsChange,

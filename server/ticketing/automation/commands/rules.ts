@@ -16,8 +16,8 @@ interface Actor {
 }
 
 /**
- * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other transaction
- * deletes them before the rule is stored. Tickets that refer to them can be created meanwhile.
+ * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other
+ * transaction deletes them before the rule is stored. Tickets that refer to them can be created meanwhile.
  */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
   const poolIds = idsOf(references, 'pool')
@@ -28,7 +28,7 @@ async function lockReferences(tx: TicketingTx, references: readonly Reference[])
   if (subStatusIds.length > 0) await subStatuses.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Returns the given columns. Throws `validationFailed` if they refer to a record that does not exist. */
+/** Returns the columns of the given parts. Throws `validationFailed` if these refer to a record that does not exist. */
 async function toColumns(tx: TicketingTx, parts: RuleParts) {
   const { condition, actions } = parseParts(parts)
   const references = listReferences(condition ?? null, actions ?? [])
@@ -85,7 +85,7 @@ export async function changeAutomationRule(
 ): Promise<AutomationRule> {
   const at = ticketing.now().toISOString()
   return await transaction(ticketing.db, async (tx) => {
-    // Before the references, so that an unknown id is 404 whatever the body refers to.
+    // Before the check of the references, so that an unknown rule is 404 whatever the body refers to.
     await getAutomationRule(tx, id)
     const set = {
       updatedAt: at,
@@ -113,7 +113,7 @@ export const switchAutomationRule = (
 ): Promise<AutomationRule> =>
   changeAutomationRule(ticketing, actor, id, { isEnabled }, isEnabled ? 'enabled' : 'disabled')
 
-/** Its run log can no longer be read, and is deleted when it expires. Throws `automationRuleNotFound`. */
+/** Deletes a rule. Its run log is unreadable from then on, and expires later. Throws `automationRuleNotFound`. */
 export async function deleteAutomationRule(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const deleted = await tx.deleteFrom('ticketing.automationRule').where('id', '=', id).executeTakeFirst()

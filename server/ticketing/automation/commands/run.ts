@@ -16,9 +16,9 @@ import { toSuppressionStart } from '../rules/suppression.ts'
 import { performAction, type RuleRun } from './perform.ts'
 
 /**
- * Records that the rule acts on the ticket now. Returns false if it did so within the suppression time. The caller holds the
- * lock of the ticket, so that no other transaction writes the row; the check of `actedAt` and the primary key are a second
- * safeguard.
+ * Records that the rule acts on the ticket now. Returns false, and records nothing, while the rule is suppressed on the
+ * ticket. The caller holds the lock of the ticket, so that no other transaction writes the row; the check of `actedAt`
+ * and the primary key are a second safeguard.
  */
 async function startSuppression({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
   const suppressions = tx
@@ -60,8 +60,9 @@ async function writeRun(
 }
 
 /**
- * Lets a rule act on a ticket that meets its condition, and writes the run log. The transaction must hold the lock of the
- * ticket, and `facts` must be current. Returns whether the rule acted.
+ * Performs the actions of a rule and writes the run log, if the ticket meets the condition and the rule is not
+ * suppressed on it. The transaction must hold the lock of the ticket, and `facts` must be current. Returns whether the
+ * rule acted.
  */
 async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<boolean> {
   const { rule } = run
@@ -73,7 +74,7 @@ async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<b
 }
 
 /**
- * Applies a scheduled rule, as it is stored now, to a ticket that the scan has read. Does nothing if the rule is no longer
+ * Locks a ticket that the scan has read, and applies a scheduled rule to it as it is stored now. Does nothing if the rule is no longer
  * active, or the ticket no longer open. Returns whether the rule acted.
  */
 export async function applyScheduledRule(
@@ -90,7 +91,7 @@ export async function applyScheduledRule(
   return await applyRule({ automation, tx, rule, ticketId, depth: 1 }, facts, automation.now())
 }
 
-/** Returns the tickets on which at least one rule may act. Reads without locks, because the tickets of most events match no rule. */
+/** Returns the ids of the tickets on which a rule may act. Takes no locks: the tickets of most events match no rule. */
 async function findMatchingTickets(
   { now, suppressionMinutes }: Automation,
   tx: TicketingTx,
@@ -139,7 +140,7 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of tickets on which one transaction acts, so that it holds their locks only briefly. */
 const MAX_TICKETS = 50
 
-/** Applies rules to the tickets of events. Returns the events for which it had no room. */
+/** Applies rules to the tickets of events. Returns the events that are left after `MAX_TICKETS` tickets. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,

@@ -9,22 +9,22 @@ import { applyScheduledRule } from './run.ts'
 
 export interface ScanOptions {
   readonly signal: AbortSignal
-  /** After this time, the scan stops, and the next one continues in its place. */
+  /** After this time, the scan stops, and the next scan continues where it stopped. */
   readonly maxScanMs: number
   /** Called with an error of a rule on a ticket. The scan continues. */
   readonly onFailure: (error: unknown, rule: ActiveRule, ticketId: number) => void
 }
 
-/** Where a scan continues: with the tickets of a rule after this id. */
+/** Where a scan continues: with the rule `ruleId`, at the tickets with an id above `afterTicketId`. */
 interface ScanPlace {
   readonly ruleId: number
   readonly afterTicketId: number
 }
 
-/** The id of the only row. */
+/** The id of the only row of `ticketing.automationScan`. */
 const SCAN_ID = 1
 
-/** Returns where the last scan stopped, and deletes the place; undefined if that scan was complete. */
+/** Returns where the last scan stopped, and deletes the place; undefined if that scan was complete or failed. */
 const takePlace = ({ db }: Automation): Promise<ScanPlace | undefined> =>
   transaction(db, async (tx) => {
     const place = await tx
@@ -47,7 +47,7 @@ const storePlace = ({ db }: Automation, place: ScanPlace): Promise<void> =>
       .execute()
   })
 
-/** Returns the rules in their order, beginning with that of the place. All of them if the rule no longer exists. */
+/** Returns the rules from that of the place on; all of them without a place, or if its rule is no longer active. */
 const selectRemaining = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
   rules.slice(Math.max(0, place ? rules.findIndex(({ id }) => id === place.ruleId) : 0))
 

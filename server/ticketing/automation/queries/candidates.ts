@@ -83,7 +83,7 @@ export interface Candidates {
   readonly matches: readonly TicketFacts[]
   /** The number of tickets that were read. */
   readonly readCount: number
-  /** The id at which the next page begins; null if this is the last page. */
+  /** The last id that was read, which is `after` of the next page; null if this is the last page. */
   readonly next: number | null
 }
 

@@ -12,7 +12,7 @@ async function loadAddresses(db: TicketingDb, ticketId: number) {
 
 /**
  * Returns the address of the requester or the assignee of a ticket, or `to` itself if it is an address; null if the
- * ticket has no such person, and for an assignee who is not active.
+ * ticket has no assignee, the assignee is inactive, or the person has no valid address.
  */
 export async function findRecipientAddress(db: TicketingDb, ticketId: number, to: string): Promise<string | null> {
   if (to !== 'requester' && to !== 'assignee') return to

@@ -27,7 +27,7 @@ export async function listRuns(db: TicketingDb, ruleId: number, page: PageReques
   )
 }
 
-/** Loads which of these rules are suppressed on which of these tickets: the ids of the tickets, by rule. */
+/** Returns a map from the id of each rule to the ids of the tickets on which it is suppressed. */
 export async function loadSuppressedTickets(
   db: TicketingDb,
   ruleIds: readonly number[],

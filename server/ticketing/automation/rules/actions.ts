@@ -11,8 +11,8 @@ export interface ChangeStatus {
 }
 
 /**
- * Hands the ticket over. If `poolId` is null, the ticket stays in its pool. If `userId` is null, a ticket that moves becomes
- * unassigned, and any other keeps its assignee.
+ * Hands the ticket over. If `poolId` is null, the ticket stays in its pool. If `userId` is null, a ticket that moves to
+ * another pool becomes unassigned, and any other keeps its assignee.
  */
 export interface Escalate {
   readonly type: 'escalate'
@@ -21,7 +21,10 @@ export interface Escalate {
   readonly raisePriority: boolean
 }
 
-/** A pool or person that is null stays as it is. */
+/**
+ * If `poolId` is null, the ticket stays in its pool. If `userId` is null, it keeps its assignee, unless the assignee
+ * cannot see the pool to which it moves: then it becomes unassigned.
+ */
 export interface Reassign {
   readonly type: 'reassign'
   readonly poolId: number | null
@@ -36,7 +39,7 @@ export interface SendEmail {
   readonly body: string
 }
 
-/** Notifies these people, or the members of the pool; the other is null. */
+/** Notifies these people, or the members of the pool. Exactly one of `userIds` and `poolId` is null. */
 export interface Notify {
   readonly type: 'notify'
   readonly userIds: readonly number[] | null

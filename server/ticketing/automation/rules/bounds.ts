@@ -58,8 +58,8 @@ const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
 }
 
 /**
- * The age of a reply has no column. A ticket is at least as old as its replies, so `gt` bounds `createdAt`; a reply updates its
- * ticket, so `lt` bounds `updatedAt`.
+ * The age of a reply has no column. A ticket is at least as old as its replies, so `gt` bounds `createdAt`; a reply
+ * updates its ticket, so `lt` bounds `updatedAt`.
  */
 function toAgeBound({ field, operator }: ConditionLeaf, minutes: number, now: Date): Bound | null {
   const isReply = field !== 'minutesSinceCreated'

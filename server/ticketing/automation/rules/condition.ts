@@ -122,7 +122,7 @@ function readGroup(
   return op === undefined || children.length < Math.max(1, nodes.length) ? undefined : { op, children }
 }
 
-/** Does not look into nodes that are too deep, nor at leaves beyond the maximum, so that a body costs no more than it may. */
+/** Does not read nodes that are too deep, nor leaves beyond the maximum, so that no body takes long to read. */
 function readNode(reading: TreeReading, path: string, given: unknown, depth: number): Condition | undefined {
   const { errors } = reading
   if (depth > MAX_DEPTH) {
@@ -138,7 +138,7 @@ function readNode(reading: TreeReading, path: string, given: unknown, depth: num
   return readLeaf(errors, path, given)
 }
 
-/** Reads a tree of groups and leaves, with every fault of it. */
+/** Reads a tree of groups and leaves. Adds all its validation errors, not only the first. */
 export const readCondition: Reader<Condition> = (errors, field, given) => {
   const reading = { errors, leafCount: 0 }
   const condition = readNode(reading, field, given, 1)

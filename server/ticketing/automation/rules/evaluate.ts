@@ -18,7 +18,7 @@ export interface TicketFacts {
   readonly requesterEmailAddress: string | null
   readonly createdAt: string
   readonly parentTicketId: number | null
-  /** Of the public messages. Null if there is none. */
+  /** Times and number of the public messages: null and 0 if there are none, or if they are not loaded. */
   readonly lastCustomerReplyAt: string | null
   readonly lastAgentReplyAt: string | null
   readonly messageCount: number
@@ -55,7 +55,7 @@ const factReaders: Readonly<Record<Field, (facts: TicketFacts, now: Date) => Con
   isContinuation: ({ parentTicketId }) => parentTicketId !== null,
 }
 
-/** Returns a value of a condition in the form in which it is compared with facts: texts without case, priorities as ranks. */
+/** Returns a value of a condition as it is compared with facts: texts in upper case, priorities as ranks. */
 function toComparable(field: Field, value: ConditionValue): ConditionValue {
   if (typeof value !== 'string') return value
   const { type } = fields[field]
@@ -63,7 +63,7 @@ function toComparable(field: Field, value: ConditionValue): ConditionValue {
   return type === 'text' ? foldCase(value) : value
 }
 
-/** Returns the values of a leaf in comparable form: none for `isSet`, several for `in`, otherwise one. */
+/** Returns the values of a leaf in comparable form: none for `isSet` and `isNotSet`, otherwise one or more. */
 export const toComparables = ({ field, value = null }: ConditionLeaf): ConditionValue[] =>
   value === null ? [] : [value].flat().map((one) => toComparable(field, one))
 

@@ -5,7 +5,7 @@ export type Trigger = (typeof triggers)[number]
 export const operators = ['eq', 'ne', 'in', 'notIn', 'contains', 'startsWith', 'gt', 'lt', 'isSet', 'isNotSet'] as const
 export type Operator = (typeof operators)[number]
 
-/** The type of the values of a field. `priority` and `channel` are words, the priorities in ascending order. */
+/** The type of the values of a field. `priority` and `channel` are words; `gt` and `lt` compare priorities by rank. */
 export type ValueType = 'id' | 'status' | 'priority' | 'channel' | 'text' | 'number' | 'flag'
 
 interface FieldDescription {

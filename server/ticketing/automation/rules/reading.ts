@@ -1,8 +1,8 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 
 /**
- * Reads a part of a rule, at the path `field` of the body. Returns the part without unknown members, or undefined after it
- * has added its faults to `errors`.
+ * Reads a part of a rule, at the path `field` of the body. Returns the part without unknown members, or adds its faults
+ * to `errors` and returns undefined.
  */
 export type Reader<T> = (errors: FieldError[], field: string, given: unknown) => T | undefined
 
@@ -12,7 +12,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 const isMissing = (given: unknown): boolean =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
 
-/** Reads a value that must be given, with `read` if it is. */
+/** Reads a value with `read`, or adds the error `required` if it is absent, null or a blank text. */
 export const required =
   <T>(read: Reader<T>): Reader<T> =>
   (errors, field, given) => {
@@ -21,7 +21,7 @@ export const required =
     return undefined
   }
 
-/** Reads a value that may be absent or null. */
+/** Reads a value with `read`, or returns null if it is absent, null or a blank text. */
 export const optional =
   <T>(read: Reader<T>): Reader<T | null> =>
   (errors, field, given) =>

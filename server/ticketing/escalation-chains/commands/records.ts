@@ -17,7 +17,7 @@ interface Actor {
 const toDuplicateNameError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
-/** Whether a step names a person to whom its tickets can be assigned, or none. */
+/** Whether the person of a step is active and can see its pool. True if the step names no person. */
 const isAssignable = async (tx: TicketingTx, { poolId, userId = null }: NewEscalationStep): Promise<boolean> =>
   userId === null || (await canSeePool(tx, userId, poolId))
 

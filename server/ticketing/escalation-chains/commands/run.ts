@@ -7,7 +7,7 @@ import { ticketNotFound } from '../../tickets/errors.ts'
 import { type DueTicket, findDueTickets, loadSteps } from '../queries/due.ts'
 import { canTakeStep, type EscalationStep, takeStep } from '../rules.ts'
 
-/** Maximum number of tickets that one transaction escalates. */
+/** Maximum number of tickets at their first step, and as many at later steps, that one transaction escalates. */
 const BATCH_SIZE = 100
 
 /** Returns the step without its person if the person is inactive or can no longer see the pool. */
@@ -16,7 +16,7 @@ async function withAvailableUser(tx: TicketingTx, step: EscalationStep): Promise
   return isAvailable ? step : { ...step, userId: null }
 }
 
-/** Takes a step with a ticket. Returns false if the ticket cannot take it, so that it stays as it is. */
+/** Hands over a ticket as a step says. Returns false, and changes nothing, if the ticket cannot take the step. */
 async function escalateTicket(
   ticketing: Ticketing,
   tx: TicketingTx,
@@ -52,8 +52,8 @@ async function lockDueTickets(
 }
 
 /**
- * Hands over a batch of tickets that have reached the next step of their escalation chain. Each step of a ticket is taken
- * once: it is checked again after the ticket is locked. Returns whether there may be more.
+ * Hands over a batch of tickets that have reached the next step of their escalation chain. Each step of a ticket is
+ * taken once: it is checked again after the ticket is locked. Returns whether there may be more.
  */
 export async function takeDueSteps(ticketing: Ticketing, tx: TicketingTx): Promise<boolean> {
   const now = ticketing.now()

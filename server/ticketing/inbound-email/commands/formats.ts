@@ -18,7 +18,7 @@ import { parseMimeMessage } from './mime.ts'
 /** The field of the form that contains the MIME message. */
 const FORM_FIELD = 'email'
 
-/** Returns the bytes of the field `email` of a form. Throws like `readFormField`. */
+/** Returns the bytes of a field of a form; null if the form has no such field. Throws the errors of `readFormField`. */
 export type ReadFormField = (contentType: string, body: Buffer, field: string) => Promise<Buffer | null>
 
 const validate = createBodyValidator<InboundEmail>(InboundEmail, validateInboundEmail)

@@ -51,7 +51,7 @@ const describeForward = ({ headers }: Email, text: string): string => {
   return ['----------', ...fields.map(({ originalKey, value }) => `${originalKey}: ${value}`), '', text].join('\n')
 }
 
-/** Adds the texts and attachments of the messages that a message contains to its own. */
+/** Returns the text, HTML and attachments of a message, with the texts and attachments of the messages inside it. */
 async function collectContent(email: Email, field: string, depth: number): Promise<Content> {
   const ownText = email.text ?? (email.html === undefined ? undefined : toPlainText(email.html))
   const texts = ownText === undefined ? [] : [ownText]

@@ -22,7 +22,7 @@ export interface MailReceiver extends MailStorage {
   readonly poolId: number
   /** The language of the lines that the server adds to texts. */
   readonly locale: Locale
-  /** The address of the sender of our own mail; null while e-mail is off. */
+  /** The address from which this server sends mail; null if it sends none. */
   readonly ownAddress: string | null
 }
 
@@ -83,7 +83,7 @@ async function createTicket(
   return await appendMessage(receiver, tx, ticketId, { content, attachmentIds, isPartOfCreation: true })
 }
 
-/** Writes the mail and its Message-ID. A unique index rejects a mail that another request has written at the same time. */
+/** Writes the mail and its key. A unique index rejects a mail that another request has written at the same time. */
 async function writeMail(
   receiver: MailReceiver,
   tx: TicketingTx,
@@ -109,16 +109,19 @@ async function writeMail(
   return { outcome: answeredTicketId === undefined ? 'created' : 'appended', ...written }
 }
 
-/** Returns the answer for a mail whose Message-ID is stored; null if it is new. */
+/** Returns the receipt for a mail whose key is stored; null if the mail is new. */
 async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<InboundEmailReceipt | null> {
   const mail = await findMail(receiver.db, mailKey)
   if (!mail) return null
-  // A mail of our own came back.
+  // A mail that this server has sent came back.
   if (mail.kind !== 'received') return IGNORED
   return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
 }
 
-/** Writes a received mail to a ticket, once for each Message-ID, unless a machine has sent it. */
+/**
+ * Writes a received mail to a ticket, unless a machine or this server has sent it. A second delivery writes nothing,
+ * unless the mail has neither a Message-ID nor a date.
+ */
 export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail): Promise<InboundEmailReceipt> {
   if (isAutomatic(email) || (email.sender && email.sender.address === receiver.ownAddress)) return IGNORED
   const mailKey = email.messageId === null ? computeContentKey(email) : computeMailKey(email.messageId)

@@ -9,7 +9,7 @@ const MAX_SUBJECT_LENGTH = 255
 /** Maximum length of the text of a message or ticket, in characters. */
 const MAX_TEXT_LENGTH = 65_536
 
-/** The file that contains a text that is longer. */
+/** The attachment with the whole text of a mail, if the text is longer. */
 export const LONG_TEXT_FILE_NAME = 'message.txt'
 
 /** Counts characters outside the BMP, which have two code units, once. */
@@ -18,7 +18,7 @@ const isTooLong = (text: string): boolean =>
 
 const toText = ({ text }: ReceivedEmail): string => toStoredText(text ?? '').trim()
 
-/** Returns the text that no message can hold, so that it becomes an attachment; null if the text of the mail is shorter. */
+/** Returns the text of the mail if it is too long for a message, so that it becomes an attachment; otherwise null. */
 export function findLongText(email: ReceivedEmail): string | null {
   const text = toText(email)
   return isTooLong(text) ? text : null
@@ -50,8 +50,8 @@ export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
 }
 
 /**
- * Returns the message that a reply becomes. Its text contains only what the sender wrote; its HTML is the whole mail, if
- * that contains more.
+ * Returns the message that a reply becomes. Its text contains only what the sender wrote; its HTML is the whole mail,
+ * if that contains more.
  */
 export function toReplyContent(email: ReceivedEmail, notes: Notes) {
   const whole = toText(email)

@@ -4,7 +4,7 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.t
 import { MAX_REFERENCES, parseMessageIds } from '../../ticket-mail/rules.ts'
 
 export interface Sender {
-  /** Null if there is none. */
+  /** Null if the mail contains no name, or the address as the name. */
   readonly name: string | null
   /** Lower-case. */
   readonly address: string
@@ -30,7 +30,7 @@ export interface ReceivedEmail {
   readonly text: string | null
   readonly html: string | null
   readonly headers: MailHeaders
-  /** The Message-ID with its angle brackets; null if there is none. */
+  /** The Message-ID with its angle brackets; null if the mail has no valid one. */
   readonly messageId: string | null
   /** The Message-IDs that the mail answers, the closest first. */
   readonly references: readonly string[]
@@ -102,12 +102,12 @@ export const shorten = (text: string, maxLength: number): string =>
         .join('')
         .trim()
 
-/** Removes what PostgreSQL cannot store. */
+/** Removes NUL and replaces unpaired surrogates, which PostgreSQL cannot store. Converts CRLF to LF. */
 export const toStoredText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
 
 /**
- * Returns a key of the content of a mail without a Message-ID, by which a second delivery is detected; null if the mail has
- * no date, so that two mails may have the same content.
+ * Returns a key of the content of a mail without a Message-ID, by which a second delivery is detected; null if the mail
+ * has no date, because two different mails may then have the same content.
  */
 export function computeContentKey({ headers, sender, subject, text, html }: ReceivedEmail): string | null {
   const date = findHeader(headers, 'date')

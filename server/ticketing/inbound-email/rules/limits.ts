@@ -1,7 +1,7 @@
 /** Limits on a MIME message, which no mail program reaches, so that parsing takes bounded time and memory. */
 export const mimeLimits = {
   maxBytes: 25 * 1024 * 1024,
-  /** The parser keeps each line of a part until its end. */
+  /** The parser keeps all lines of a part until the part ends. */
   maxLines: 400_000,
   maxParts: 500,
   maxDepth: 20,
@@ -55,8 +55,8 @@ function isDelimiter(message: Buffer, { start, end }: Line, boundaries: Readonly
 }
 
 /**
- * Returns the number of lines of a message, or the limit that it exceeds, without parsing it. Takes time in proportion to
- * its length.
+ * Returns the number of lines of a message, or the limit that it exceeds, without parsing it. Takes time in proportion
+ * to its length.
  */
 export function measureMessage(message: Buffer): { readonly lineCount: number } | ExceededLimit {
   const boundaries = collectBoundaries(message.toString('latin1'))

@@ -44,7 +44,7 @@ const DEVICE_SIGNATURES = [
 const isMatch = (patterns: readonly RegExp[], line: string): boolean =>
   line.length <= MAX_INSERTED_LINE_LENGTH && patterns.some((pattern) => pattern.test(line))
 
-/** Whether an attribution begins at the line. Mail programs break long ones. Returns the number of its lines, or 0. */
+/** Returns the number of lines of the attribution that begins at the line, or 0. Mail programs break long ones. */
 function countAttributionLines(lines: readonly string[], index: number): number {
   const [first = '', second = '', third = ''] = lines.slice(index, index + 3).map((line) => line.trim())
   if (first === '' || isQuoted(first)) return 0
@@ -61,7 +61,7 @@ function isHeaderBlock(lines: readonly string[], index: number): boolean {
   return next.filter((one) => one.length <= MAX_INSERTED_LINE_LENGTH && HEADER_LABEL.test(one)).length >= 2
 }
 
-/** Whether only quoted and blank lines, or a signature, follow: then the sender wrote nothing below the quoted message. */
+/** Whether quoted lines follow, with no text of the sender between or below them except a signature. */
 function isQuoteToEnd(lines: readonly string[], from: number): boolean {
   let hasQuote = false
   for (const line of lines.slice(from)) {
@@ -81,7 +81,7 @@ function isQuoteStart(lines: readonly string[], index: number): boolean {
 
 const isQuotedOrBlank = (line: string): boolean => isQuoted(line) || isBlank(line)
 
-/** Returns the number of lines before the quoted message; all if nothing is quoted, or text follows the quotation. */
+/** Returns the number of lines before the quoted message; all if nothing is quoted, or text follows lines with `>`. */
 function findQuoteStart(lines: readonly string[]): number {
   const start = lines.findIndex((_line, index) => isQuoteStart(lines, index))
   if (start >= 0) return start
@@ -89,7 +89,7 @@ function findQuoteStart(lines: readonly string[]): number {
   return isQuoteToEnd(lines, end) ? end : lines.length
 }
 
-/** Removes a signature after `-- ` (RFC 3676, 4.3), the line that a phone adds, and blank or separating lines at the end. */
+/** Removes a signature after `-- ` (RFC 3676, 4.3), the line that a phone adds, and blank or separating last lines. */
 function removeSignature(lines: readonly string[]): readonly string[] {
   const delimiter = lines.findLastIndex((line) => line === '-- ' || line === '--')
   const hasSignature = delimiter >= 0 && lines.length - delimiter <= MAX_SIGNATURE_LINES
@@ -104,8 +104,8 @@ function removeSignature(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns what the sender of a reply wrote: the text without the quoted message below it and without a signature. Returns
- * the whole text if nothing else is left, or if the sender wrote between or below the quotations.
+ * Returns what the sender of a reply wrote: the text without the quoted message below it and without a signature. Keeps
+ * lines with `>` if the sender wrote between or below them. Returns the whole text if nothing would be left.
  */
 export function trimReply(text: string): string {
   if (text.length > MAX_TRIMMED_LENGTH) return text.trim()

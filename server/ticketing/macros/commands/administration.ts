@@ -17,8 +17,8 @@ function toValidationError(error: unknown): unknown {
 }
 
 /**
- * Returns the name of the field with the id of an unknown sub-status, or of an unknown or inactive person; undefined if there
- * is none. Locks the sub-status, so that no other transaction deletes it before the macro is stored.
+ * Returns the name of the field with the id of an unknown sub-status, or of an unknown or inactive person; undefined if
+ * all records are valid. Locks the sub-status, so that no other transaction deletes it before the macro is stored.
  */
 async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
   const subStatus = findNamedSubStatus(action)
@@ -51,9 +51,9 @@ async function checkReferences(tx: TicketingTx, actions: readonly MacroAction[])
 }
 
 /**
- * Throws `roleTooLow` if a supervisor creates a macro for all pools, and `validationFailed` for a pool that is unknown or
- * that the actor is not a member of, for an unknown sub-status or person, and for a name that another macro of the pool has; a macro
- * for all pools is compared with the others for all pools.
+ * Throws `roleTooLow` if a supervisor creates a macro for all pools, and `validationFailed` for an unknown pool, for a
+ * pool of which the supervisor is not a member, for an unknown sub-status, for an unknown or inactive person, and for a
+ * name that another macro of the pool has; a macro for all pools is compared with the others for all pools.
  */
 export async function createMacro(ticketing: Ticketing, actor: Staff, input: NewMacro): Promise<Macro> {
   const { name, poolId } = input
@@ -78,7 +78,7 @@ export async function createMacro(ticketing: Ticketing, actor: Staff, input: New
   })
 }
 
-/** Throws `macroNotFound`, and the errors of `createMacro`. */
+/** Throws `macroNotFound`, `roleTooLow` if the actor may not change the macro, and the errors of `createMacro`. */
 export async function changeMacro(
   ticketing: Ticketing,
   actor: Staff,

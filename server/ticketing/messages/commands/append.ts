@@ -44,8 +44,8 @@ function toAppendRequest(
 }
 
 /**
- * Creates the command that appends a message. It throws `ticketNotFound`, `idempotencyKeyReused`, `idempotencyInFlight`,
- * `attachmentIdRefused`, or `overloaded` if too many requests wait.
+ * Creates the command that appends a message. The command throws `ticketNotFound`, `idempotencyKeyReused`,
+ * `idempotencyInFlight`, `attachmentIdRefused`, or `overloaded` if too many requests wait.
  */
 export function createMessageAppender(ticketing: Ticketing, run: RunAppendRequest): AppendMessage {
   return async (token, identifier, input, idempotencyKey) => {
@@ -71,9 +71,9 @@ interface UploadContext {
 }
 
 /**
- * Appends a message with attachments in three commits. The first claims the idempotency key, if there is one, which
- * rejects concurrent retries; the second marks the uploads as spent, and they stay spent if writing fails; the third
- * writes the message. If a commit fails, the claim is deleted.
+ * Appends a message with attachments in three commits. The first claims the idempotency key, if there is one, so that
+ * concurrent retries are refused. The second marks the uploads as spent; they stay spent if the message cannot be
+ * written. The third writes the message and deletes the claim. If one fails, the claim is deleted separately.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -89,7 +89,7 @@ async function appendWithUploads(
   try {
     return await spendUploadsAndAppend(context, { ...request, claimId }, uploadIds)
   } finally {
-    // If the message was written, the claim is already deleted. A claim that cannot be deleted here expires later.
+    // If the message was written, the claim is already deleted. If this deletion fails, the claim expires later.
     await deleteClaim(ticketing.db, claimId).catch(() => undefined)
   }
 }
@@ -110,7 +110,7 @@ async function spendUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Returns the receipt of a request with the same key that wrote its message after `claimKey` had found no receipt. */
+/** Returns the receipt if another request with the key wrote its message just before `claimKey` inserted the claim. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

@@ -18,8 +18,8 @@ const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asc
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
- * Returns the message id of the receipt and the id of the claim for each key, or null. Each subquery reads one row by its
- * primary key. For a join, the planner could read whole tables while they are small.
+ * Returns the message id of the receipt and the id of the claim for each key; null if there is no receipt or claim.
+ * Each subquery reads one row by its primary key. For a join, the planner could read whole tables while they are small.
  */
 export const selectKeyMatches = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>
@@ -122,8 +122,8 @@ export async function deleteClaim(db: TicketingDb, claimId: string): Promise<voi
 }
 
 /**
- * Returns the earlier receipt. If there is none, deletes the expired receipt and claim of the key, if any, and returns
- * null. Throws like `decideKeyUse`.
+ * Returns the receipt of an earlier request with the key. If there is no valid one, deletes the expired receipt and the
+ * expired claim of the key, if any, and returns null. Throws the errors of `decideKeyUse`.
  */
 export async function findReceiptOrReleaseKey(
   db: TicketingDb,
@@ -143,8 +143,8 @@ export async function findReceiptOrReleaseKey(
 const MAX_CLAIM_ATTEMPTS = 3
 
 /**
- * Returns the id of the claim, or the receipt of an earlier request. Throws `ticketNotFound`, `idempotencyKeyReused` or
- * `idempotencyInFlight`.
+ * Claims an idempotency key and returns the id of the claim, or returns the receipt of an earlier request with the key.
+ * Throws `ticketNotFound`, `idempotencyKeyReused` or `idempotencyInFlight`.
  */
 export async function claimKey(
   db: TicketingDb,

@@ -13,8 +13,8 @@ import type { RunAppendRequest } from './write.ts'
 export type WriteStaffMessage = (staff: Staff, ticketId: number, input: NewDashboardMessage) => Promise<number>
 
 /**
- * Creates the command that writes messages of staff. It throws `ticketNotFound`, `attachmentIdRefused`, or `overloaded`
- * if too many requests wait. Attachments stay spent if the message cannot be written.
+ * Creates the command that writes messages of staff. The command throws `ticketNotFound`, `attachmentIdRefused`, or
+ * `overloaded` if too many requests wait. Uploads stay spent if the message cannot be written.
  */
 export const createStaffMessageWriter =
   (ticketing: Ticketing, run: RunAppendRequest): WriteStaffMessage =>
@@ -27,7 +27,7 @@ export const createStaffMessageWriter =
       attachmentIds: [],
     }
     if (uploadIds.length === 0) return (await run(request)).id
-    // Before the uploads are spent: a ticket that is not visible spends none.
+    // Checks the ticket first, so that a request for a ticket that is not visible spends no uploads.
     await getDashboardTicket(ticketing.db, staff, ticketId)
     const owner = { tokenId: null, userId: staff.id }
     const attachmentIds = await transaction(ticketing.db, (tx) => spendUploads(tx, owner, uploadIds, ticketing.now()))

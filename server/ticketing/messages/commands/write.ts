@@ -185,7 +185,7 @@ async function recordStatusChange(
     await emit(tx, jobs, watchedTicketStatusChanged, [{ ticketId, actorUserId: actor.id }], now())
 }
 
-/** Emits what the messages cause: events of rules and notifications, and the history of tickets that they reopen. */
+/** Emits the events of the messages, and adds an entry to the history of each ticket whose status a message changes. */
 async function recordEffects(
   ticketing: Ticketing,
   tx: TicketingTx,
@@ -253,7 +253,7 @@ async function appendBatch(
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
     const { ticketId, keyUse } = request
     const ticket = findTicket(ticketId)
-    // A batch writes one message per ticket. Unless it waits for locks, it has skipped tickets that others have locked.
+    // Writes one message per ticket. Without `waitsForLocks`, tickets that other transactions have locked were skipped.
     if (decidedTicketIds.has(ticketId) || (!ticket && !waitsForLocks)) return 'contended'
     decidedTicketIds.add(ticketId)
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
@@ -269,8 +269,8 @@ export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
   })
 
 /**
- * Appends a message in a transaction of the caller, which waits for the lock of the ticket. Throws like the command of
- * `createMessageAppender`.
+ * Appends a message in a transaction of the caller, which waits for the lock of the ticket. Throws the errors of
+ * `decideAppend`.
  */
 export async function appendInTransaction(
   ticketing: Ticketing,

@@ -44,7 +44,7 @@ async function toMessages({ db, links }: ReadContext, rows: readonly ThreadRow[]
   }))
 }
 
-/** Throws `ticketNotFound`. */
+/** Returns a page of the message thread of a ticket. Throws `ticketNotFound`. */
 export async function listThread(context: ReadContext, viewer: Viewer, id: number, query: DashboardMessageQuery) {
   const { db } = context
   const ticket = await getDashboardTicket(db, viewer, id)

@@ -42,12 +42,12 @@ export type MessageAuthor =
       readonly authorUserId: number
     }
 
-/** A message of a requester, or of an integrator for a requester. */
+/** Returns the author of a message of a requester, or of an integrator for a requester. */
 export const createInboundAuthor = (channel: 'api' | 'email' | 'form' | 'chat'): MessageAuthor => ({
   ...{ direction: 'inbound', channel, visibility: 'public', authorUserId: null },
 })
 
-/** A message of a staff member. */
+/** Returns the author of a message of a staff member. */
 export const createStaffAuthor = (authorUserId: number, visibility: 'public' | 'internal'): MessageAuthor => ({
   ...{ direction: 'outbound', channel: 'dashboard', visibility, authorUserId },
 })
@@ -71,10 +71,10 @@ export interface AppendRequest {
 export interface AppendChange {
   readonly requestedTicket: StoredTicket
   /**
-   * The requested ticket after the message; null if it is completed or cancelled, so that the child gets the message.
+   * The requested ticket after the message; null if the child gets the message, because the ticket is completed.
    */
   readonly changedTicket: Pick<NewTicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
-  /** The new ticket that continues a completed or cancelled one, without its id. */
+  /** The child ticket, without its id, if the message creates one; otherwise null. */
   readonly child: Omit<NewTicketRow, 'id'> | null
   readonly expiredKeyRows: ExpiredKeyRows
 }

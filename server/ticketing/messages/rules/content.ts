@@ -8,7 +8,7 @@ export const MAX_RETURNED_CHARACTERS = 20_000
 /** Maximum number of tags in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
 const MAX_HTML_TAGS = 10_000
 
-/** Counts every `<` as a tag, so HTML with fewer tags than the maximum may also have too many. */
+/** Counts every `<` as the start of a tag, so HTML with many `<` signs in its text can also have too many. */
 export function hasTooManyTags(html: string): boolean {
   let tags = 0
   for (let at = html.indexOf('<'); at >= 0 && tags <= MAX_HTML_TAGS; at = html.indexOf('<', at + 1)) tags++

@@ -37,14 +37,14 @@ export const DashboardMessage = object(
     ...wholeMessageFields,
     ticketId: integer({
       description:
-        'The ticket that contains the message. It can be the ticket in the path, or another one whose messages [listDashboardMessages](#listDashboardMessages) returns with it. For a reply to a completed ticket, it is the new child ticket.',
+        'The ticket that contains the message. It can be the ticket in the path, or another one whose messages [listDashboardMessages](#listDashboardMessages) returns with it. For a reply to a completed or cancelled ticket, it is the new child ticket.',
     }),
     content: anyText('The whole text of the message; empty if it contains only attachments.'),
     visibility: enumOf(visibilities, 'Whether the requester can see the message.'),
     authorUserId: nullable(
-      integer({ description: 'The staff member who wrote the message; null if it came from outside.' }),
+      integer({ description: 'The staff member who wrote the message; null if no staff member wrote it.' }),
     ),
-    authorName: nullable(anyText('The current name of that staff member; null if there is none.')),
+    authorName: nullable(anyText('The current name of that staff member; null if `authorUserId` is null.')),
   },
   {
     title: 'DashboardMessage',

@@ -17,7 +17,7 @@ import {
   sumResolutions,
 } from './counts.ts'
 
-/** Maximum number of reports that a process reads at the same time: one over a long range keeps a processor busy for seconds. */
+/** Maximum number of reports that a process reads at the same time. A long range keeps a processor busy for seconds. */
 const MAX_CONCURRENT_REPORTS = 2
 
 const MAX_WAITING_REPORTS = 20
@@ -125,7 +125,7 @@ async function readTicketReport(
 
 export type ReadTicketReport = (range: Range, offset: UtcOffset, poolIds: ReportPools) => Promise<TicketReport>
 
-/** Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time. It throws `overloaded` if too many wait. */
+/** Creates a function that reads `MAX_CONCURRENT_REPORTS` reports at once. It throws `overloaded` if too many wait. */
 export function createTicketReportReader(ticketing: Pick<Ticketing, 'db' | 'now'>): ReadTicketReport {
   const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
   return (range, offset, poolIds) =>

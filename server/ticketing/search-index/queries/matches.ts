@@ -18,7 +18,7 @@ export type SearchLimit = ReturnType<typeof createConcurrencyLimit>
 export const createSearchLimit = (): SearchLimit =>
   createConcurrencyLimit(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES)
 
-/** A person who sees the tickets of these pools; null for all pools. */
+/** A person who sees the tickets of the pools `poolIds`; null means all pools. */
 export interface SearchViewer {
   readonly poolIds: readonly number[] | null
 }
@@ -58,7 +58,7 @@ const filterMatches = (db: TicketingDb, { poolIds }: SearchViewer, search: Ticke
 const selectMatches = (db: TicketingDb, viewer: SearchViewer, search: TicketSearch) =>
   filterMatches(db, viewer, search).select('ticketId')
 
-/** Returns ids of matching tickets, in no order. With more matches than `limit`, it is any of them. */
+/** Returns the ids of matching tickets, in no order. If there are more than `limit`, returns any `limit` of them. */
 async function listAnyMatches(
   db: TicketingDb,
   viewer: SearchViewer,
@@ -97,13 +97,13 @@ async function listNewestMatches(
 export interface FoundTickets {
   /** The newest tickets first. The viewer may not see all of them any longer: the pools are those at the indexing. */
   readonly ids: readonly number[]
-  /** Whether there are more than the maximum. */
+  /** Whether more than `maxCount` tickets match. */
   readonly hasMore: boolean
 }
 
 /**
- * Returns the tickets whose words match, if they are at most `maxCount`. Otherwise, returns only the newest ones, as many
- * as `neededCount`: the work of a search for common words is bounded.
+ * Returns the tickets whose words match, if they are at most `maxCount`. Otherwise, returns only the `neededCount`
+ * newest ones, so that the work of a search for common words is bounded.
  */
 export async function findMatchingTickets(
   db: TicketingDb,
@@ -117,19 +117,19 @@ export async function findMatchingTickets(
   return { ids: await listNewestMatches(db, viewer, search, Math.min(neededCount, maxCount)), hasMore: true }
 }
 
-/** Maximum number of matches whose ids are read before the list of tickets. With more, the list contains a subquery. */
+/** Maximum number of matches whose ids are read first. With more, the query of the list contains a subquery instead. */
 const MAX_LISTED_IDS = 10_000
 
 export interface ListedMatches {
   /** Returns the condition that the id in a column is that of a match. */
   readonly isMatch: (idColumn: string) => Expression<SqlBool>
-  /** A query that counts the matches by the pools stored in the index. Null if they are few, or if the text is also an id. */
+  /** Counts matches by the pools in the index. Null for at most `MAX_LISTED_IDS`, or if the text is also an id. */
   readonly counted: CountQuery | null
 }
 
 /**
- * Finds the tickets that contain the words of a text, or that have its id. Reads the ids first, unless they are too many,
- * because the best plan of the list depends on their number.
+ * Finds the tickets that contain the words of a text, or whose id the text is. Reads the ids first, unless they are too
+ * many, because the best plan of the list depends on their number.
  */
 export async function findListedMatches(db: TicketingDb, viewer: SearchViewer, text: string): Promise<ListedMatches> {
   const search = parseSearch(text)

@@ -20,7 +20,7 @@ const selectStale = (db: TicketingDb) =>
 
 const toIds = (rows: readonly { readonly ticketId: number }[]): number[] => rows.map(({ ticketId }) => ticketId)
 
-/** Returns the tickets that changed after an instant and whose current version is not indexed, longest waiting first. */
+/** Returns the tickets that changed after `since` and whose current version is not indexed, earliest change first. */
 export const listStaleSince = async (db: TicketingDb, since: string, limit: number): Promise<number[]> =>
   toIds(
     await selectStale(db).where('activity.updatedAt', '>', since).orderBy('activity.updatedAt').limit(limit).execute(),
@@ -47,7 +47,7 @@ export async function findNewestTicketId(db: TicketingDb): Promise<number> {
   return (await newest.executeTakeFirst())?.ticketId ?? 0
 }
 
-/** Returns the current and the indexed version of each ticket, ordered by id. The indexed version is null if the ticket is not indexed. */
+/** Returns the pool, the version and the indexed version (null if there is none) of each ticket, ordered by id. */
 export const loadVersions = (db: TicketingDb, ids: readonly number[]) =>
   db
     .selectFrom('ticketing.ticketActivity as activity')

@@ -15,7 +15,7 @@ const MAX_MESSAGE_CHARACTERS = 10_000
 /** Number of characters of all texts of a ticket that are searched, so that one ticket cannot keep the process busy. */
 const MAX_TICKET_CHARACTERS = 200_000
 
-/** Number of tickets whose texts a process keeps in memory at the same time. */
+/** Number of tickets whose texts a search, or the indexing, keeps in memory at the same time. */
 export const TEXT_BATCH_SIZE = 10
 
 const firstCharacters = (column: string, count: number) => sql<string>`left(${sql.ref(column)}, ${sql.lit(count)})`
@@ -61,7 +61,7 @@ function limitTexts(texts: readonly TicketText[]): TicketText[] {
   })
 }
 
-/** Loads the texts that are searched: by ticket, first those of the ticket, then its messages, newest first. */
+/** Loads the searched texts of each ticket: first its fields, then its messages, newest first. */
 export async function loadTicketTexts(db: TicketingDb, ids: readonly number[]): Promise<Map<number, TicketText[]>> {
   const textsById = new Map<number, TicketText[]>()
   if (ids.length === 0) return textsById

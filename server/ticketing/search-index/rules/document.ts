@@ -11,12 +11,12 @@ export const searchedFields = [
 
 export interface TicketText {
   readonly field: (typeof searchedFields)[number] | 'message'
-  /** The message; null for the other fields. */
+  /** The id of the message; null for the other fields. */
   readonly messageId: number | null
   readonly text: string
 }
 
-// PostgreSQL limits the words of a document to one megabyte. Each UTF-16 code unit, which `length` counts, takes at most three.
+// PostgreSQL limits the words of a document to one megabyte. A UTF-16 code unit of `length` takes at most three bytes.
 const MAX_DOCUMENT_LENGTH = 200_000
 
 const MAX_DOCUMENT_WORDS = 10_000

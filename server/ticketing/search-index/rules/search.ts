@@ -1,6 +1,6 @@
 import { findAddresses, findWords, type TextWord } from './words.ts'
 
-/** A word that the text must contain, or with which a word of the text must begin. */
+/** A word that a ticket must contain, or if `isPrefix`, with which a word of the ticket must begin. */
 export interface SearchTerm {
   readonly word: string
   readonly isPrefix: boolean
@@ -9,9 +9,9 @@ export interface SearchTerm {
 export interface TicketSearch {
   /** The ticket with this id is found too; null if the search is not an id. */
   readonly ticketId: number | null
-  /** A ticket must contain all of them. None matches nothing. */
+  /** The terms that a ticket must contain, all of them. If there are none, no ticket matches by its words. */
   readonly terms: readonly SearchTerm[]
-  /** The digits with which an end of the requester's phone number must begin instead; null if it is not a number. */
+  /** If the search is a phone number, its digits: an end of the requester's number may begin with them instead. */
   readonly phoneDigits: string | null
 }
 
@@ -21,14 +21,14 @@ const PHONE_NUMBER = /^[+\d][-\d ()./]*$/
 
 const MIN_SEARCHED_PHONE_DIGITS = 5
 
-// A single letter is a whole word, because too many words begin with it. In a script without spaces it is a word.
+// A single letter matches only whole words, because too many begin with it. In a script without spaces it is a prefix.
 const toTerm = ({ forms, isPair }: TextWord): SearchTerm => {
   const word = forms.at(-1) ?? ''
   const isOneCharacter = Array.from(word).length === 1
   return { word, isPrefix: isPair ? isOneCharacter : !isOneCharacter }
 }
 
-/** Drops the last character of texts without spaces, unless it is the only one: the pair before it contains it. */
+/** False for the last character of a text without spaces if a pair before it contains it. */
 const isSearched = ({ start, forms, isPair }: TextWord, _index: number, all: readonly TextWord[]): boolean =>
   !(
     isPair &&
@@ -43,11 +43,10 @@ function removeSpans(text: string, spans: readonly TextWord[]): string {
 function toPhoneDigits(search: string): string | null {
   const digits = search.replace(/\D/g, '')
   if (!PHONE_NUMBER.test(search) || digits.length < MIN_SEARCHED_PHONE_DIGITS) return null
-  // The zeros before a number in its own country, or before the code of another country.
+  // Without the zeros that precede a number in its own country, or the code of another country.
   return digits.replace(/^0+/, '') || null
 }
 
-/** Reads what a person typed. */
 export function parseSearch(search: string): TicketSearch {
   const addresses = [...findAddresses(search)]
   const words = [...findWords(removeSpans(search, addresses))].filter(isSearched)
@@ -56,12 +55,12 @@ export function parseSearch(search: string): TicketSearch {
   const all = [...terms.values()]
   return {
     ticketId: id ? Number(id) : null,
-    // Longer numbers that begin with an id have nothing to do with it.
+    // `#42` is an id: longer numbers that begin with 42 have nothing to do with it.
     terms: sign ? all.map((term) => ({ ...term, isPrefix: false })) : all,
     phoneDigits: toPhoneDigits(search),
   }
 }
 
-/** Whether a word of a text, in one of its forms, is what the term asks for. */
+/** Whether a word of a text meets the term in one of its forms. */
 export const isTermMet = ({ word, isPrefix }: SearchTerm, forms: readonly string[]): boolean =>
   forms.some((form) => (isPrefix ? form.startsWith(word) : form === word))

@@ -2,16 +2,16 @@
 export interface TextWord {
   readonly start: number
   readonly end: number
-  /** None is empty. The last form is the one to search for. */
+  /** At least one form, and no empty text. A search uses the last form. */
   readonly forms: readonly string[]
-  /** The characters of a script without spaces, two at a time; not for other words. */
+  /** Whether this is a pair of characters, or the last character, of a script without spaces. */
   readonly isPair: boolean
 }
 
 /** Longer words are cut, in texts as in searches. */
 const MAX_WORD_LENGTH = 50
 
-/** Scripts that write no spaces between words. Some of them share combining accents with Latin, which are not theirs alone. */
+/** Scripts that write no spaces between words, without the combining accents that some of them share with Latin. */
 const UNSPACED = String.raw`[[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]--[\u0300-\u036f]]`
 
 const WORDS = new RegExp(String.raw`(?<unspaced>${UNSPACED}+)|[[\p{L}\p{N}\p{M}]--${UNSPACED}]+`, 'gv')

@@ -70,7 +70,7 @@ async function withConnection<R>(
   const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}) }
   let plainSocket: Socket | undefined
   let secureSocket: TLSSocket | undefined
-  // The client opens a broken connection again, but without StartTLS. It gets the same socket, which stays broken.
+  // The client reopens a broken connection, but without StartTLS. So it gets the first socket even if that is broken.
   const createConnection = () => (plainSocket ??= connect({ host, port }))
   const createSecureConnection = () => (secureSocket ??= connectSecurely({ ...tlsOptions, port }))
   const client = new Client({ url, createConnection, ...(isSecure ? { createSecureConnection } : {}) })

@@ -4,8 +4,8 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import { loadPoolIds } from '../queries.ts'
 
 /**
- * Locks the pools that a user leaves or joins, in the order of their ids. Throws `validationFailed` for unknown ones. Call
- * it before the transaction locks the user: a change of a pool also locks the pool first, so the two cannot deadlock.
+ * Locks the old and the new pools of a user, in the order of their ids. Throws `validationFailed` for unknown pools.
+ * Call it before you lock the user: a change of a pool also locks the pool first, so the two cannot deadlock.
  */
 export async function lockPools(tx: TicketingTx, userId: number | null, poolIds: readonly number[]): Promise<void> {
   const left = userId === null ? [] : await loadPoolIds(tx, userId)

@@ -56,8 +56,8 @@ async function createChallenge({ db, jobs, now }: Ticketing, email: string): Pro
 }
 
 /**
- * Returns a new challenge, or the newest one of the address if `mayMail` is false. While e-mail is off, returns one that
- * no code answers.
+ * Returns a new challenge, or the newest one of the address if `mayMail` is false. If there is none, and while e-mail
+ * is off, returns one that no code answers.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,
@@ -104,9 +104,9 @@ export async function findChallengeEmail(db: TicketingDb, challengeId: string): 
 }
 
 /**
- * Takes one try of a challenge that has not expired, so that parallel guesses cannot share one, and returns the challenge;
- * undefined if there is none. Its `triesLeft` is negative if there was no try left: it is written all the same, because a
- * faster refusal would reveal that the person has signed in.
+ * Uses up one try of a challenge and returns the challenge; undefined if it is unknown or has expired. Each of several
+ * parallel guesses uses up its own try. `triesLeft` is negative if there was no try left: the statement also writes
+ * then, because a faster refusal would reveal that the person has signed in.
  */
 const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
   db

@@ -39,7 +39,7 @@ export function registerProfileRoutes(
     tag,
     summary: 'Update your user',
     description:
-      'Changes your name and language. Fields that you omit keep their values. Only an administrator can change the other fields, with `updateUser`.',
+      'Changes your name and language. Fields that you omit keep their values. Only an administrator can change the other fields, with [updateUser](#updateUser).',
     ...anyRole,
     body: ProfileChange,
     responses: { 200: { description: 'Returns the updated user', data: User } },

@@ -106,7 +106,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 }
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
-  /** Whether the address may get another mail, whichever clients asked for the earlier ones. */
+  /** Takes a permit of the address, which all clients share. Returns whether there was one left for another mail. */
   const mayMail = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {

@@ -72,7 +72,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Create a user',
     description:
-      'Creates a user who can sign in to the dashboard with the given password. To let the same person answer visitors in the console, create an agent there with `createAgent`: that is another account with a password of its own.',
+      'Creates a user who can sign in to the dashboard with the given password. To let the same person answer visitors in the console, create an agent there with [createAgent](#createAgent): that is another account with a password of its own.',
     ...administrator,
     body: NewUser,
     responses: { 201: { description: 'Returns the new user', data: User } },

@@ -129,7 +129,7 @@ export const CodeRequest = object(
 export const SignInChallenge = object(
   {
     challengeId: verbatimText(64, { description: 'The id to send with the code. Keep it secret.' }),
-    expiresAt: instant('When the code expires: five minutes after the request.'),
+    expiresAt: instant('When the code expires: five minutes after the creation of the challenge.'),
   },
   {
     title: 'StaffSignInChallenge',

@@ -34,7 +34,7 @@ const userExample = {
 const displayName = trimmedText(200, { description: 'The name that other staff see.' })
 const locale = enumOf(locales, 'The language of the mails that the user receives.')
 const address = email('The e-mail address with which the user signs in. It must be unique.')
-const role = enumOf(roles, 'The role. `listRoles` describes what each role may do.')
+const role = enumOf(roles, 'The role. [listRoles](#listRoles) describes what each role may do.')
 const isActive = flag('Whether the user may sign in.')
 const poolIds = listOf(integer(), {
   maxItems: 1000,

@@ -40,8 +40,8 @@ export async function discardFiles({ files }: UploadResources, received: readonl
 }
 
 /**
- * Reads a submission that was sent as a form, with its files, which the caller stores or discards. Throws
- * `mediaTypeNotSupported` if the form takes no files.
+ * Reads a submission with files (`multipart/form-data`). The caller stores or discards the files. Throws
+ * `mediaTypeNotSupported` if the ticket form takes no files, and the errors of `receiveFilesForm`.
  */
 export async function receiveSubmission(
   uploads: UploadResources,

@@ -22,10 +22,10 @@ export interface SubmissionContext {
   readonly challenges: FormChallenges
 }
 
-/** What a request says beside its body. */
+/** The options that a request sends in its header fields. */
 export interface SubmissionOptions {
   readonly idempotencyKey: string | null
-  /** The language of the request, in which values are written if the form has none. */
+  /** The language of the request. If the form has none, values of checkboxes are written in this language. */
   readonly locale: Locale
 }
 
@@ -114,7 +114,7 @@ async function writeSubmission(
   })
 }
 
-/** Repeats a submission once if a concurrent one has used its key or its challenge: it then finds the row of the other. */
+/** Writes a submission again if a concurrent one has used its key or challenge: the second attempt finds that row. */
 const writeOnce = (context: SubmissionContext, submission: PreparedSubmission) =>
   writeSubmission(context, submission).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
@@ -140,8 +140,8 @@ async function storeAndWrite(
 }
 
 /**
- * Creates a ticket from a submission. A submission with a filled honeypot gets a receipt that looks real, and nothing is stored.
- * Throws `validationFailed`, `fileTypeNotAllowed`, `fileEmpty`, or `idempotencyKeyReused`.
+ * Creates a ticket from a submission. A submission with a filled honeypot gets a receipt that looks real, and nothing
+ * is stored. Throws `validationFailed`, `fileTypeNotAllowed`, `fileEmpty`, or `idempotencyKeyReused`.
  */
 export async function submitForm(
   context: SubmissionContext,

@@ -94,7 +94,8 @@ function registerTokenAndDeletionRoutes(http: Http, ticketing: Ticketing, admini
     access,
     tag,
     summary: 'Replace the token of a form',
-    description: 'Gives the form a new token. Its page and embedded forms with the old token return 404 at once.',
+    description:
+      'Gives the form a new token. Requests with the old token return 404 at once, so replace it in links and in websites that embed the form.',
     ...administrator,
     params,
     responses: { 200: { description: 'Returns the form with its new token', data: TicketForm } },

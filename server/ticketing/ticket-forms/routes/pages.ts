@@ -19,7 +19,7 @@ interface PageRequest {
   readonly Querystring: Readonly<Record<string, unknown>>
 }
 
-/** Mounts the page of each form, and the script that embeds forms in other pages. They are not part of the API reference. */
+/** Mounts the page of each form, and the script that embeds forms in websites. The API reference contains neither. */
 export function registerFormPages(http: Http, { db }: Ticketing, assets: WebAssets): void {
   const { app } = http
   const config = { access: publicAccess }

@@ -2,7 +2,7 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { FormField, type NewFormField } from '../schema.ts'
 import { findLengthBound, isTicketMember } from './values.ts'
 
-/** A field of a request whose schema may have failed. */
+/** A form field in a request body, which may violate its schema. */
 type UncheckedField = { readonly [Member in keyof NewFormField]?: unknown }
 
 const isObject = (value: unknown): value is UncheckedField => typeof value === 'object' && value !== null
@@ -36,7 +36,7 @@ function findFieldErrors(field: UncheckedField, index: number, keys: readonly un
   ]
 }
 
-/** Returns the errors of the fields of a form that its schema does not find. Ignores other values than a list. */
+/** Returns the errors in the fields of a form that the schema does not find. Ignores a value that is not a list. */
 export function validateFields(fields: unknown): FieldError[] {
   if (!Array.isArray(fields)) return []
   const entries: readonly unknown[] = fields

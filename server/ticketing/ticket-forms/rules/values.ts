@@ -49,7 +49,7 @@ function findValueRule({ key, type }: Identity): ValueRule | undefined {
   return isTicketMember(key) ? ticketRules.get(key) : customRules.get(type)
 }
 
-/** Returns the longest value that a field of this key and type can have; null if it has no length. */
+/** Returns the maximum length of the value of a field with this key and type; null for a checkbox. */
 export const findLengthBound = (field: Identity): number | null => findValueRule(field)?.maxLength ?? null
 
 const countCharacters = (text: string): number => Array.from(text).length
@@ -77,7 +77,7 @@ function checkValue(field: FormField, given: unknown): { readonly value: Value; 
 }
 
 export interface CheckedValues {
-  /** The value of each field; null if the visitor left it empty. */
+  /** The value of each field; null if it is empty or violates the schema of the field. */
   readonly values: ReadonlyMap<FormField, Value>
   readonly errors: readonly FieldError[]
 }

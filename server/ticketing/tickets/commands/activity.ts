@@ -14,7 +14,7 @@ const selectVersionsForUpdate = (tx: TicketingDb, ids: readonly number[]) =>
 
 /**
  * Locks tickets until the end of the transaction and returns their versions. Waits for locks of other transactions.
- * Read the tickets with a later statement: the snapshot of this one may be older than a change that it waited for.
+ * Read the tickets with a later statement: the snapshot of this one can be older than a change that it waited for.
  */
 export const lockTickets = compileOnce(selectVersionsForUpdate)
 

@@ -27,7 +27,7 @@ const loadUnassigned = (tx: TicketingTx, ids: readonly number[]) =>
     .orderBy('ticket.id')
     .execute()
 
-/** Locks a pool, so that other transactions wait for their turn, and returns who got its last ticket. */
+/** Locks a pool, so that transactions assign its tickets one after another. Returns its `lastAssigneeUserId`. */
 async function lockRotation(tx: TicketingTx, poolId: number): Promise<number | null> {
   await tx
     .updateTable('ticketing.pool')
@@ -78,7 +78,7 @@ async function assignTickets(
 }
 
 /**
- * Locks tickets and assigns those without an assignee. Two transactions may do so at the same time: the second one waits,
+ * Locks tickets and assigns those without an assignee. If two transactions do so at the same time, the second one waits
  * and finds the assignees of the first.
  */
 async function assignUnassigned(ticketing: Ticketing, tx: TicketingTx, ticketIds: readonly number[]): Promise<void> {
@@ -102,9 +102,9 @@ export const assignNewTicket = (ticketing: Ticketing, tx: TicketingTx, ticketId:
 const BATCH_SIZE = 100
 
 /**
- * Assigns new tickets to members of their pools, as the strategies of the pools say. Tickets that have an assignee, and
- * those of pools without an active member, stay as they are. Inserts a job of the handler for the tickets beyond
- * `BATCH_SIZE`.
+ * Assigns new tickets to members of their pools, as the strategies of the pools say. Tickets that have an assignee or
+ * are already resolved, and those of pools without a strategy or an active member, stay as they are. Inserts a job of
+ * the handler for the tickets beyond `BATCH_SIZE`.
  */
 export async function assignNewTickets(
   ticketing: Ticketing,

@@ -67,7 +67,7 @@ async function writeChange(
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      // The pool or sub-status was deleted after the check: the retry of the transaction finds that out.
+      // The pool or sub-status was deleted after the check: the retry of the transaction refuses the change.
       throw isForeignKeyViolation(error) ? new SerializationFailure() : error
     })
   const activity = { ticketId: id, updatedAt: at, version: version + 1 }
@@ -92,11 +92,11 @@ async function emitChange(
 }
 
 /**
- * Locks a ticket, calls `decide` with it, and writes the returned change with its history and events. `decide` may throw
- * to change nothing. The version of the ticket increases even if no column changes. `otherChanges` are what the caller
- * changes beside the columns; the entry of the history lists them too. Returns the changed columns. Throws
- * `ticketNotFound` if there is no such ticket (it does not check who can see it), and `validationFailed` for a change that
- * is not allowed.
+ * Locks a ticket, calls `decide` with it, and writes the returned change with its history and events. `decide` may
+ * throw to change nothing. The version of the ticket increases even if no column changes. `otherChanges` are what the
+ * caller changes beside the columns; the entry of the history lists them too. Returns the columns after the change.
+ * Throws `ticketNotFound` if there is no such ticket, and `validationFailed` for a change that is not allowed. `decide`
+ * must check whether the actor can see the ticket.
  */
 export async function changeTicketInTransaction(
   ticketing: Ticketing,

@@ -27,7 +27,7 @@ async function lockResolved(tx: TicketingTx, resolvedUntil: string, found: reado
   return resolved.map(({ id }) => id)
 }
 
-/** Completes a batch of tickets that have stayed resolved for this long. Returns whether there may be more. */
+/** Completes a batch of the tickets that have stayed resolved for `afterMs`. Returns whether it completed any. */
 export async function completeResolvedTickets(
   ticketing: Ticketing,
   tx: TicketingTx,

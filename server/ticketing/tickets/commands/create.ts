@@ -99,7 +99,7 @@ interface CreationChange extends CreatedTicket {
   readonly creation: CreationRequest
   /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expiredReceiptTrackingKey: string | null
-  /** Whether something may follow the creation. */
+  /** Whether `ticketsCreated` is emitted for the ticket. */
   readonly isFollowed: boolean
 }
 
@@ -120,7 +120,7 @@ function buildCreationInserts(tx: TicketingTx, changes: readonly CreationChange[
   return [insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets)]
 }
 
-/** Sends the statements that write creations: at once, or in one round trip with the commit. */
+/** Sends the statements that write creations: either at once, or later in one round trip with the commit. */
 type SendInserts = (tx: TicketingTx, statements: readonly CompiledQuery[]) => Promise<void> | void
 
 const sendInsertsWithCommit: SendInserts = (tx, statements) => sendWithCommit(tx, ...statements)
@@ -187,9 +187,9 @@ export const toCreationRequest = (
 })
 
 /**
- * Creates a ticket in a transaction of the caller, for a form, a mail or a staff member. The ticket is inserted at once,
- * so the transaction can write its messages. Throws like the commands of `createTicketCreators`, and a unique violation
- * if another transaction uses the idempotency key at the same time.
+ * Creates a ticket in a transaction of the caller, for a form, a mail or a staff member. The ticket is inserted at
+ * once, so the transaction can write its messages. Throws the errors of `decideCreation`, and a unique violation if
+ * another transaction uses the idempotency key at the same time.
  */
 export async function createTicketInTransaction(
   ticketing: Ticketing,
@@ -238,9 +238,9 @@ function createCreationRunner(ticketing: Ticketing) {
 }
 
 /**
- * Creates the function that assigns a new ticket as the strategy of its pool says, and reads it again. The function returns
- * the ticket as it was created if that fails (the job of the creation then assigns it), or if a rule has moved the ticket to
- * a pool that the viewer does not see.
+ * Creates the function that assigns a new ticket as the strategy of its pool says, and reads it again. The function
+ * returns the ticket as it was created if the pool has no strategy, if that fails (a job of `ticketsCreated` then
+ * assigns it), or if a rule has moved the ticket to a pool that the viewer does not see.
  */
 function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: CreatedTicket) => Promise<Ticket> {
   const readTicket = createTicketReader(ticketing)
@@ -256,8 +256,9 @@ function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: C
 }
 
 /**
- * Creates the two commands that create tickets. Creations that wait at the same time share a transaction. The primary key
- * of the receipts decides which of two requests with the same idempotency key is first. The commands throw `poolNotAllowed`, `poolRequired`,
+ * Creates the two commands that create tickets. Creations that wait at the same time share a transaction. If two
+ * requests with the same idempotency key run at the same time, the primary key of the receipts lets one create its
+ * ticket, and the other returns the receipt of the first. The commands throw `poolNotAllowed`, `poolRequired`,
  * `idempotencyKeyReused` if the key was used with another body, or `overloaded` if too many creations wait.
  */
 export function createTicketCreators(ticketing: Ticketing): {

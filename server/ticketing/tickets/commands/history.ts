@@ -1,7 +1,7 @@
 import type { TicketingTx } from '../../database/ticketing.ts'
 import type { HistoryChange, TicketActor } from '../rules/change.ts'
 
-/** Adds an entry to the history of a ticket. Call it in the transaction of the change, with the ticket locked. */
+/** Adds an entry to the history of a ticket if there are changes. The transaction must have locked the ticket. */
 export async function writeHistory(
   tx: TicketingTx,
   at: string,

@@ -30,9 +30,9 @@ async function checkMerge(
 }
 
 /**
- * Cancels a ticket and shows its messages in the thread of another one. Returns the cancelled ticket. The versions of both
- * increase. Throws `ticketNotFound`, `versionStale` if `ifMatch` does not match the version of the ticket, or
- * `validationFailed`.
+ * Cancels a ticket and shows its messages in the thread of another one. Returns the cancelled ticket. The versions of
+ * both tickets increase. Throws `ticketNotFound`, `versionStale` if `ifMatch` does not match the version of the ticket
+ * to cancel, or `validationFailed`, also if the other ticket is not visible.
  */
 export async function mergeTicket(
   ticketing: Ticketing,
@@ -43,7 +43,7 @@ export async function mergeTicket(
 ): Promise<DashboardTicket> {
   const actor = { kind: 'staff', id: staff.id } as const
   return await transaction(ticketing.db, async (tx) => {
-    // Both before either is read: two merges into each other run one after the other.
+    // Locks both tickets before it reads either, so that two merges into each other run one after the other.
     await lockTickets(tx, [id, intoTicketId])
     await checkMerge(tx, staff, id, intoTicketId, ifMatch)
     const mergedInto = { field: 'mergedIntoTicketId', from: null, to: intoTicketId }

@@ -36,7 +36,7 @@ async function decrementCount(tx: TicketingTx, { poolId, nameKey }: TagCountChan
     .execute()
 }
 
-/** Counts the tags of a changed ticket, whose lock the transaction holds. Retry the transaction on a conflict. */
+/** Updates the counts of tags after a change of a ticket, which must be locked. `transaction` retries on a conflict. */
 export async function updateTagCounts(tx: TicketingTx, ...states: Parameters<typeof decideTagCounts>): Promise<void> {
   for (const change of decideTagCounts(...states))
     await (change.difference > 0 ? incrementCount(tx, change) : decrementCount(tx, change))

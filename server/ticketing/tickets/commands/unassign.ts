@@ -17,7 +17,7 @@ interface LostTicket {
   readonly poolIds: readonly number[]
 }
 
-/** Returns the open tickets of a person who no longer sees them, at most `limit`. */
+/** Returns at most `limit` tickets that are not completed and that their assignee, `userId`, no longer sees. */
 async function findLostTickets(tx: TicketingTx, userId: number, limit: number): Promise<LostTicket[]> {
   const person = await findStaffById(tx, userId)
   const poolIds = person?.isActive ? await loadVisiblePoolIds(tx, person) : []
@@ -27,8 +27,8 @@ async function findLostTickets(tx: TicketingTx, userId: number, limit: number): 
 }
 
 /**
- * Takes open tickets away from assignees who no longer see them. Completed and cancelled tickets keep the assignee.
- * Emits the event again for the people whose tickets do not fit into one transaction.
+ * Removes assignees from tickets that they no longer see. Completed and cancelled tickets keep the assignee. Emits
+ * `staffAccessReduced` again for the people whose tickets do not fit into one transaction.
  */
 export async function unassignInvisibleTickets(
   ticketing: Ticketing,
@@ -43,7 +43,7 @@ export async function unassignInvisibleTickets(
     lost.push(...found)
     if (found.length === limit) left.push(userId)
   }
-  // Ascending, as all transactions lock tickets.
+  // In the order of ids, in which all transactions lock tickets.
   for (const { id, userId, poolIds } of lost.toSorted((one, other) => one.id - other.id))
     await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, id, (ticket) => {
       const isLost = ticket.assigneeUserId === userId && !isPoolVisible({ poolIds }, ticket.poolId)

@@ -49,7 +49,7 @@ async function changeVisibleTicket(
   })
 }
 
-/** Throws also `versionStale` if `ifMatch` does not match the version of the ticket. */
+/** Throws the errors of `changeVisibleTicket`, and `versionStale` if `ifMatch` does not match the version. */
 export const updateTicket = (
   ticketing: Ticketing,
   staff: Staff,

@@ -2,7 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { nonTerminalStatusIds } from '../../statuses/rules.ts'
 
-/** Returns the first tickets, by id, that are neither completed nor cancelled, and that the assignee does not see. */
+/** Returns the lowest ids of tickets of the assignee that are outside `poolIds` and neither completed nor cancelled. */
 export async function listTicketIdsOutOfSight(
   db: TicketingDb,
   assignee: { readonly id: number; readonly poolIds: readonly number[] },

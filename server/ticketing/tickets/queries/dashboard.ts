@@ -75,7 +75,7 @@ export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: numbe
   return ticket.poolId
 }
 
-/** Finds the tag as a JSON text after `[` or `,`. It cannot match inside another tag, because JSON escapes the quotes there. */
+/** Finds the tag as JSON after `[` or `,`. The pattern matches inside no other tag, because JSON escapes its quotes. */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
   const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
@@ -105,7 +105,7 @@ async function selectSearchedPage(db: TicketingDb, staff: Staff, { search, ...fi
   if (search === null) return selectTicketPage(filtered, filters)
   const { isMatch, counted } = await findListedMatches(db, staff, search)
   const page = selectTicketPage(filtered.where(isMatch('ticket.id')), filters)
-  // Counts without the tickets if possible, because joining every match costs more than reading the page.
+  // Counts in the search index alone if possible, because joining every match costs more than reading the page.
   return counted && !isFiltered(filters) ? { ...page, counted } : page
 }
 
@@ -116,7 +116,7 @@ async function readDashboardPage(db: TicketingDb, staff: Staff, query: Dashboard
   )
 }
 
-/** Lists tickets. Searches count for `limit`; it throws `overloaded` if too many wait. */
+/** Lists tickets. A query with a search waits for its turn in `limit`, which throws `overloaded` if too many wait. */
 export const listDashboardTickets = (db: TicketingDb, limit: SearchLimit, staff: Staff, query: DashboardTicketQuery) =>
   query.search === null ? readDashboardPage(db, staff, query) : limit(() => readDashboardPage(db, staff, query))
 

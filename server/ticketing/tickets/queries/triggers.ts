@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byDialect } from '#platform/db/by-dialect.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
-/** Selects the id of a watcher of each ticket that the outer query selects without an alias; null if it has none. */
+/** A subquery for a query of `ticketing.ticket` without an alias: the id of one watcher of the ticket, or null. */
 export const selectAnyWatcher = (db: TicketingDb) =>
   db
     .selectFrom('ticketing.ticketWatcher as watcher')

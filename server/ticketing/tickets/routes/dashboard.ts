@@ -105,7 +105,7 @@ function registerCreationRoute(http: Http, ticketing: Ticketing, requireStaff: R
     tag,
     summary: 'Create a ticket for a requester',
     description:
-      'Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`. Without `assigneeUserId`, it is assigned as the strategy of the pool says.',
+      'Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns it as the strategy of the pool says.',
     ...anyRole,
     body: NewDashboardTicket,
     refineBody: validateSubjectOrDescription,
@@ -170,7 +170,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     tag,
     summary: 'Assign a ticket',
     description:
-      'Assigns the ticket to a staff member, or removes its assignee. The first assignment changes the status from New (1) to Open (2).',
+      'Assigns the ticket to a staff member, or removes its assignee. If the status is New (1), an assignment changes it to Open (2).',
     ...anyRole,
     params,
     body: Assignment,
@@ -188,7 +188,8 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
     summary: 'Escalate a ticket',
-    description: 'Hands the ticket over to another pool or person and raises its priority.',
+    description:
+      'Hands the ticket over to another pool or person, and raises its priority unless `raisePriority` is false.',
     ...anyRole,
     params,
     body: Escalation,

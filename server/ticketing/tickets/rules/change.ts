@@ -9,7 +9,7 @@ import {
   toDefaultSubStatusId,
 } from '../../statuses/rules.ts'
 
-/** Who changes a ticket. `depth` counts the rules that led to the change, as in the events. */
+/** Who changes a ticket. `depth` is that of the events of the change: it counts the rules that led to it. */
 export type TicketActor =
   | { readonly kind: 'staff'; readonly id: number }
   | { readonly kind: 'rule'; readonly id: number; readonly depth: number }
@@ -37,7 +37,7 @@ export interface TicketColumns {
 /** Absent columns keep their values. */
 export type TicketColumnsChange = { readonly [K in keyof TicketColumns]?: TicketColumns[K] | undefined }
 
-/** A ticket as it is stored, with its lock held. */
+/** A stored ticket that the transaction has locked. */
 export interface LockedTicket extends TicketColumns {
   readonly id: number
   readonly trackingKey: string
@@ -52,12 +52,12 @@ export interface LockedTicket extends TicketColumns {
   readonly watcherUserId: number | null
 }
 
-/** What was loaded about the records that a change names. */
+/** What was loaded about the pool, sub-status and assignee that a ticket has after a change. */
 export interface ChangeReferences {
   readonly isPoolKnown: boolean
-  /** The status to which the new sub-status belongs; null if there is no such sub-status. */
+  /** The status to which the sub-status belongs; null if there is no such sub-status. */
   readonly subStatusStatusId: number | null
-  /** Whether the future assignee is active and sees the future pool. */
+  /** Whether the new assignee is active and sees the new pool. True if neither changes, or without an assignee. */
   readonly canAssigneeSeePool: boolean
 }
 
@@ -120,7 +120,7 @@ function withoutUndefined(change: TicketColumnsChange): Partial<TicketColumns> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** Returns the columns after a change: the first assignment changes New to Open, and a new status has its default sub-status. */
+/** Applies a change. By default, an assignment changes New to Open, and a new status gets its default sub-status. */
 export function applyChange(before: TicketColumns, change: TicketColumnsChange): TicketColumns {
   const isAssigned = typeof change.assigneeUserId === 'number' && change.assigneeUserId !== before.assigneeUserId
   const opens = isAssigned && before.statusId === NEW_STATUS_ID
@@ -148,9 +148,9 @@ function findInvalidFields(
 }
 
 /**
- * Decides what a change does to a ticket, or returns an error for each invalid field: an unknown pool, a status that the
- * current one does not allow, a sub-status of another status, or an assignee who cannot see the pool. An assignee who
- * cannot see the pool to which the ticket moves loses the ticket.
+ * Decides what a change does to a ticket, or returns an error for each invalid field: an unknown pool, a status that
+ * the current one does not allow, a sub-status of another status, or a new assignee who cannot see the pool. If the
+ * ticket moves to a pool that its current assignee cannot see, it becomes unassigned.
  */
 export function decideChange(
   before: LockedTicket,

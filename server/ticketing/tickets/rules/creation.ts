@@ -65,7 +65,7 @@ export const createTicketRow = (
   ...{ createdAt: at, updatedAt: at, completedAt: null, version: 1 },
 })
 
-/** The API token or the form whose idempotency keys a creation uses; the other is 0, and both are for staff and mail. */
+/** The API token or form whose idempotency keys a creation uses; the other id is 0. For staff and mail, both are 0. */
 export interface CreationCaller {
   readonly tokenId: number
   readonly formId: number
@@ -93,14 +93,14 @@ export interface LoadedCreation {
   readonly id: number
   /** Null if there is no such pool. */
   readonly pool: { readonly defaultPriority: number | null; readonly assigneeStrategy: string } | null
-  /** Receipt of an earlier request with the same idempotency key. */
+  /** Receipt of an earlier request with the same idempotency key, which may have expired; null if there is none. */
   readonly receipt: StoredTicketReceipt | null
 }
 
 export const isKeyExpired = (usedAt: string, now: Date): boolean =>
   Date.parse(usedAt) + IDEMPOTENCY_KEY_LIFETIME_MS <= now.getTime()
 
-/** What may follow a creation. */
+/** What `isCreationFollowed` needs beside the content of the ticket. */
 export interface CreationFollowers {
   /** Whether a rule is enabled that runs for new tickets. */
   readonly hasRule: boolean

@@ -2,9 +2,9 @@ import { priorities } from '../../database/priorities.ts'
 import type { LockedTicket, TicketColumnsChange } from './change.ts'
 
 export interface EscalationTarget {
-  /** The pool to which the ticket moves; null to stay. */
+  /** The pool to which the ticket moves; null if it stays in its pool. */
   readonly poolId: number | null
-  /** The new assignee. If null, a ticket that moves to another pool becomes unassigned, and any other keeps its assignee. */
+  /** The new assignee. If null, a ticket that moves to another pool becomes unassigned; any other keeps its own. */
   readonly userId: number | null
   readonly raisePriority: boolean
 }
@@ -12,7 +12,7 @@ export interface EscalationTarget {
 /** Returns the rank of the next higher priority. The highest one stays. */
 const raisePriorityRank = (rank: number): number => Math.min(rank + 1, priorities.length)
 
-/** Hands a ticket over to a pool or a person. A ticket that moves to another pool is unassigned there, unless `userId` is given. */
+/** Returns the change that escalates a ticket. */
 export function escalate(
   { poolId: before, assigneeUserId, priority }: LockedTicket,
   { poolId, userId, raisePriority }: EscalationTarget,

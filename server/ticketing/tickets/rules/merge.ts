@@ -10,12 +10,12 @@ interface MergedTicket {
 }
 
 /**
- * Returns an error for each reason why a ticket cannot be merged into another one, which is undefined if the actor cannot
- * see it. Both must be locked. `threadTicketIds` are the tickets of both threads.
+ * Returns an error for each reason why a ticket cannot be merged into another one. `into` is undefined if the actor
+ * cannot see the other ticket. Both must be locked. `threadTicketIds` are the tickets of both threads.
  *
- * No thread contains a cycle. A thread leads from a ticket to its parent and to the tickets merged into it. The parent was
- * completed before the ticket existed, a merged ticket was cancelled while the ticket was open, and neither can be
- * reopened. So each step leads to a ticket that was completed earlier.
+ * No thread contains a cycle. A thread leads from a ticket to its parent and to the tickets merged into it. The parent
+ * was completed before the ticket existed, a merged ticket was cancelled before the ticket was completed, and neither
+ * can be reopened. So each step leads to a ticket that was completed earlier.
  */
 export function findMergeErrors(
   ticket: MergedTicket,

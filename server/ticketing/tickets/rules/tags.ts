@@ -21,7 +21,7 @@ export const parseTags = (stored: string): string[] => {
   return Array.isArray(tags) ? tags.map(String) : []
 }
 
-/** A change of one tag wherever it is used. */
+/** The renaming of a tag in macros, saved views and tickets, or its deletion from tickets. */
 export interface TagChange {
   /** The tag in lower case. */
   readonly nameKey: string
@@ -61,8 +61,8 @@ function parseTagKeys(stored: string): Map<string, string> {
 }
 
 /**
- * Returns what a change of a ticket does to the counts of tags, in the order in which every transaction locks them: by
- * pool, then by key.
+ * Returns how a change of a ticket changes the counts of tags, in the order in which every transaction locks the
+ * counts: by pool, then by key.
  */
 export function decideTagCounts(before: TaggedTicket, after: TaggedTicket): TagCountChange[] {
   if (before.poolId === after.poolId && before.tags === after.tags) return []

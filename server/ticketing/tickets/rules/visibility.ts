@@ -1,4 +1,4 @@
-/** A caller that can see the tickets of these pools; null for all pools. */
+/** A caller that can see the tickets of the pools `poolIds`; null means all pools. */
 export interface Viewer {
   readonly poolIds: readonly number[] | null
 }

@@ -133,7 +133,8 @@ export const Assignment = object(
   {
     userId: nullable(
       integer({
-        description: 'The staff member who gets the ticket; null removes the assignee. The person must see its pool.',
+        description:
+          'The staff member who gets the ticket, and who must be able to see its pool; null removes the assignee.',
       }),
     ),
   },
@@ -143,11 +144,11 @@ export type Assignment = Static<typeof Assignment>
 
 export const Escalation = object(
   {
-    poolId: nullable(integer({ description: 'The pool to which the ticket moves; it stays by default.' })),
+    poolId: nullable(integer({ description: 'The pool to which the ticket moves. By default, it stays in its pool.' })),
     userId: nullable(
       integer({
         description:
-          'The staff member who gets the ticket. By default, a ticket that moves to another pool is unassigned there.',
+          'The staff member who gets the ticket. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
       }),
     ),
     raisePriority: nullable(flag('Whether the priority increases by one step. `urgent` stays. Defaults to true.')),
