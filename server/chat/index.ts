@@ -13,7 +13,7 @@ import { readFileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
+import { createAdministrator } from './agents/commands/first-administrator.ts'
 import { seedAdministrator } from './agents/commands/seed-administrator.ts'
 import { type AgentSessions, createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
@@ -67,7 +67,7 @@ import { retentionSettings } from './retention/config.ts'
 import { registerRetentionJobs } from './retention/jobs.ts'
 import { serviceKeyPolicies } from './service-keys/config.ts'
 import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
-import { readServerSettings } from './settings/queries.ts'
+import { toServerSettings } from './settings/queries.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
 import { registerTranscriptRoutes } from './transcripts/routes.ts'
@@ -119,7 +119,7 @@ async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<voi
 const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
   name: 'console',
   hasAdministrator,
-  createAdministrator: (db, person) => createFirstAdministrator({ db, now }, person),
+  createAdministrator: (db, person) => createAdministrator({ db, now }, person),
   hasAccountWithOtherPassword,
 })
 
@@ -171,7 +171,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
     isEmailEnabled: chat.outbox !== null,
     isLicenceChecked: chat.licence.isChecked,
   }
-  registerSettingsRoutes(http, chat, readServerSettings(config, serverFacts), requireAgent)
+  registerSettingsRoutes(http, chat, toServerSettings(config, serverFacts), requireAgent)
   registerSystemHealthRoutes(http, chat, options, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)

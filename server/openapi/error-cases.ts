@@ -43,9 +43,9 @@ const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function toErrorCase(refuse: RefusalFactory, { requiredPermission }: Operation): ErrorCase {
-  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: requiredPermission })
-  const [requirement] = Object.entries(requiredPermission).flatMap(([name, value]) =>
+function toErrorCase(refuse: RefusalFactory, { requirementParams }: Operation): ErrorCase {
+  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: requirementParams })
+  const [requirement] = Object.entries(requirementParams).flatMap(([name, value]) =>
     refuse.sentence.en.includes(`{${name}}`) ? [value] : [],
   )
   return { refusal, variant: refusal.reason ?? requirement ?? null }

@@ -17,7 +17,7 @@ type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'vis
 export interface CommittedChange {
   /** Null if the conversation is new. */
   readonly before: PreviousState | null
-  /** Null if the new messages are all that clients need to know (see `Change.mustAnnounceState`). */
+  /** Null if the new messages are all that clients need to know (see `Change.announcesState`). */
   readonly after: ConversationSnapshot | null
   readonly messages: readonly StoredMessage[]
   readonly isVisibleToVisitor: boolean

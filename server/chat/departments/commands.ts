@@ -75,7 +75,7 @@ export async function changeDepartment(
   const at = chat.now().toISOString()
   const nameKey = change.name === undefined ? {} : { nameKey: change.name.toLowerCase() }
   return await transaction(chat.db, async (tx) => {
-    if (change.isDefault) await clearOtherDefault(tx, id, change)
+    if (change.isDefault) await requireActiveAndClearDefault(tx, id, change)
     else await tx.selectFrom('chat.department').select('id').where('id', '=', id).forUpdate().execute()
     if (removesDefault(await getDepartment(tx, id), change)) throw departmentIsDefault()
     const set = { ...change, ...nameKey, updatedAt: at }
@@ -87,7 +87,7 @@ export async function changeDepartment(
   })
 }
 
-async function clearOtherDefault(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
+async function requireActiveAndClearDefault(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
   await lockDepartments(tx)
   const { isActive } = { ...(await getDepartment(tx, id)), ...change }
   if (!isActive) throw createValidationRefusal({ field: 'isDefault', rule: 'state' })

@@ -65,7 +65,7 @@ export interface CopyFiles {
 }
 
 /** Returns the ids of the conversations whose files are yet to be copied, also if the job is a dead letter. */
-export async function loadConversationIdsToCopy(db: ChatDb): Promise<Set<string>> {
+export async function loadConversationIdsWithPendingCopy(db: ChatDb): Promise<Set<string>> {
   const jobs = await db.selectFrom('platform.job').select('payload').where('handler', '=', COPY_FILES_JOB).execute()
   return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as CopyFiles).conversationId))
 }

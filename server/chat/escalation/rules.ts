@@ -13,7 +13,7 @@ export function decideEscalation(
   if (!isEnabled) throw escalationDisabled()
   if (conversation.escalationStatus !== 'none') return null
   const request = { escalationRequestedAt: at, escalationRequestedByAgentId: agentId, escalationDueAt: at }
-  return { escalation: { escalationStatus: 'requested', ...request }, mustAnnounceState: true }
+  return { escalation: { escalationStatus: 'requested', ...request }, announcesState: true }
 }
 
 /** Records the ticket. Does nothing if another process has recorded it. */
@@ -50,7 +50,7 @@ const SCOPE_MISSING = 'SVC:1101'
  * Whether the ticketing service refuses the content of a request, such as the pool. All other errors of the service
  * concern every conversation: the service is unreachable, overloaded, or does not accept the API token.
  */
-export const isRequestRefusal = (error: unknown): error is FlowdeskError =>
+export const isContentRefusal = (error: unknown): error is FlowdeskError =>
   error instanceof FlowdeskError &&
   error.status >= 400 &&
   error.status < 500 &&
@@ -67,6 +67,6 @@ export const MAX_RETRY_MS = 3600_000
  */
 export function computeRetryMs(error: unknown, ageMs: number, tickMs: number): number {
   // 409: another attempt with the same idempotency key is running, or has created the ticket.
-  const isTemporary = error !== null && (!isRequestRefusal(error) || error.status === 409)
+  const isTemporary = error !== null && (!isContentRefusal(error) || error.status === 409)
   return isTemporary ? tickMs : Math.max(tickMs, Math.min(ageMs / 10, MAX_RETRY_MS))
 }

@@ -1,6 +1,6 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../database/chat.ts'
-import { type Candidate, hasPendingAttempt } from './rules.ts'
+import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 
 /** Maximum number of conversations that one transaction archives. */
 export const BATCH_SIZE = 200
@@ -30,8 +30,8 @@ export function listCandidates(
   return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(BATCH_SIZE).execute()
 }
 
-/** Returns those conversations that are unchanged since they were read and for which `hasPendingAttempt` is false. */
-export async function selectUnchanged<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
+/** Returns those conversations that are unchanged since they were read and for which `mayHaveUnrecordedTicket` is false. */
+export async function selectStillArchivable<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
   db: ChatDb,
   conversations: readonly T[],
 ): Promise<T[]> {
@@ -41,7 +41,7 @@ export async function selectUnchanged<T extends Pick<Candidate, 'id' | 'agentVer
     .select(['id', 'agentVersion', 'escalationStatus', 'escalationAttemptedAt'])
     .where(isInAsciiTextList('id', ids))
     .execute()
-  const unclaimed = rows.filter((row) => !hasPendingAttempt(row))
+  const unclaimed = rows.filter((row) => !mayHaveUnrecordedTicket(row))
   const versions = new Map(unclaimed.map(({ id, agentVersion }) => [id, agentVersion]))
   return conversations.filter(({ id, agentVersion }) => versions.get(id) === agentVersion)
 }

@@ -39,7 +39,7 @@ export const canArchive = (candidate: Candidate, { files, isCopyPending }: FileS
   files.every(({ state }) => state === 'linked')
 
 /** Whether an attempt to create the ticket of a conversation has begun, and the ticket is not recorded yet. */
-export const hasPendingAttempt = ({ escalationStatus, escalationAttemptedAt }: EscalationColumns): boolean =>
+export const mayHaveUnrecordedTicket = ({ escalationStatus, escalationAttemptedAt }: EscalationColumns): boolean =>
   escalationStatus === 'requested' && escalationAttemptedAt !== null
 
 /** Returns the latest creation time of conversations to archive. */

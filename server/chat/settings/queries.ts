@@ -40,7 +40,7 @@ function readLimits(config: Config): ServerSettings['limits'] {
 }
 
 /** Returns the settings and limits that an administrator may know. They contain no secret. */
-export function readServerSettings(config: Config, facts: ServerFacts): ServerSettings {
+export function toServerSettings(config: Config, facts: ServerFacts): ServerSettings {
   const { isPasswordEnabled, provider } = readSignInMethods(config)
   return {
     features: {

@@ -40,7 +40,7 @@ async function lockAdmissions(tx: ChatTx): Promise<void> {
 }
 
 /** Whether a new visitor can skip the waiting room: it is empty, and the limit is not reached. Locks admissions. */
-export async function canAdmitNow(
+export async function lockAndCheckCapacity(
   { now }: Pick<Chat, 'now'>,
   tx: ChatTx,
   maxOpenConversations: number,
@@ -64,7 +64,7 @@ async function addPendingMessage(tx: ChatTx, visitorId: string, message: Pending
  * Puts a visitor into the waiting room. A visitor who is waiting already keeps the entry, to which the message of a
  * continuation is added. The caller must have locked the visitor’s row.
  */
-export async function holdVisitor(
+export async function putIntoWaitingRoom(
   { now }: AdmissionContext,
   tx: ChatTx,
   visitorId: string,

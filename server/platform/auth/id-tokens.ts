@@ -22,7 +22,7 @@ export interface AccountRow {
 }
 
 /** A valid ID token, and the verified e-mail address of its person in lower case. */
-export interface PersonIdToken extends IdToken {
+export interface VerifiedIdToken extends IdToken {
   readonly email: string
 }
 
@@ -49,7 +49,7 @@ export async function verifyPersonIdToken(
   provider: IdentityProvider,
   idToken: string,
   requiresVerifiedEmail: boolean,
-): Promise<PersonIdToken> {
+): Promise<VerifiedIdToken> {
   const token = await provider.verify(idToken)
   const email = token && getVerifiedEmail(token.claims, requiresVerifiedEmail)
   if (!token || !email) throw idTokenRefused()
@@ -109,7 +109,7 @@ async function recordFirstUse<T extends AuthTables>(
 export async function consumePersonIdToken<T extends AuthTables>(
   tx: Transaction<T>,
   account: AccountRow,
-  token: PersonIdToken,
+  token: VerifiedIdToken,
 ): Promise<'bound' | 'unchanged'> {
   const binding = await bindAccount(tx, account, token)
   await recordFirstUse(tx, token)

@@ -3,14 +3,8 @@ import { credentialExpired, credentialRequired } from '../errors/common.ts'
 import { isRepeated } from '../http/headers.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
 import { parseBearerToken } from './bearer.ts'
-import type { SignOutToken } from './sessions.ts'
+import { REFRESH_TOKEN_LIFETIME_MS, type SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
-
-/**
- * Lifetime of a refresh token. If an access token expired longer ago than this, the refresh token that was issued with
- * it has expired too, and sign-out revokes nothing.
- */
-const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
 
@@ -45,7 +39,8 @@ export async function verifySignOutToken<T extends AuthTables>(
   if (verified.status === 'invalid') throw credentialRequired()
   const { claims, status } = verified
   const isExpired = status === 'expired'
-  if (isExpired && claims.exp * 1000 + SIGN_OUT_GRACE_MS < now.getTime()) return null
+  // The refresh token that was issued with the access token has expired too, so there is nothing to revoke.
+  if (isExpired && claims.exp * 1000 + REFRESH_TOKEN_LIFETIME_MS < now.getTime()) return null
   if (!isExpired) await loadSession(claims)
   return {
     userId: Number(claims.sub),

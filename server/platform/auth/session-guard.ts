@@ -4,7 +4,7 @@ import type { Policy } from '../http/rate-limits.ts'
 import type { Guard } from '../http/route.ts'
 import type { AccessClaims } from './access-tokens.ts'
 import { requireBearerToken, verifyAccessToken, verifySignOutToken } from './request-credential.ts'
-import type { SessionStore, SignedInUser, SignOutToken } from './sessions.ts'
+import type { SessionContext, SignedInUser, SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 /** A user and the state of one session of this user. `id` is the id of the user. */
@@ -34,7 +34,7 @@ export interface GuardAndLimit<A> {
 export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUser, A extends { readonly id: number }> {
   readonly security: string
   readonly policy: Policy
-  readonly sessions: Pick<SessionStore<T>, 'accessTokens' | 'now'>
+  readonly sessions: Pick<SessionContext<T>, 'accessTokens' | 'now'>
   /** Returns the active session, read from the database at every call, or throws. */
   readonly loadSession: (claims: AccessClaims) => Promise<S>
   /** Called after the role check. */
@@ -67,7 +67,7 @@ export function createAccessTokenGuards<
       return await toActor(session)
     }
     const refuses = allowed.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
-    const requirements = allowed.length > 0 ? { requiredPermission: { role: allowed.join(' or ') } } : {}
+    const requirements = allowed.length > 0 ? { requirementParams: { role: allowed.join(' or ') } } : {}
     return {
       // Runs again once the body has arrived: the session may have ended, or the role been removed, in the meantime.
       guard: Object.assign(guard, { security, refuses, ...requirements, recheck: guard }),

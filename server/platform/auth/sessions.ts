@@ -7,7 +7,7 @@ import { digest, randomSecret } from './secrets.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { AuthTables } from './tables.ts'
 
-const REFRESH_TOKEN_LIFETIME_MS = 7 * 24 * 3600 * 1000
+export const REFRESH_TOKEN_LIFETIME_MS = 7 * 24 * 3600 * 1000
 
 /** Time in which reuse of a refresh token does not count as theft, because two tabs may refresh at the same time. */
 const REUSE_GRACE_MS = 10_000
@@ -21,7 +21,7 @@ export interface SignedInUser {
 }
 
 /** The sessions of one surface, in the tables `session` and `refreshToken` of a schema. */
-export interface SessionStore<T extends AuthTables> {
+export interface SessionContext<T extends AuthTables> {
   readonly db: Kysely<T>
   readonly schema: string
   readonly accessTokens: AccessTokens<T>
@@ -65,7 +65,7 @@ export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: s
  * and the result is null.
  */
 export async function startSession<T extends AuthTables>(
-  store: SessionStore<T>,
+  store: SessionContext<T>,
   user: SignedInUser,
   platform: string,
   updateUser: (tx: Transaction<T>, at: string) => Promise<boolean>,
@@ -92,7 +92,7 @@ export async function startSession<T extends AuthTables>(
 
 /** Returns a token pair and the rows that the caller has to store. */
 async function issueTokens<T extends AuthTables>(
-  store: SessionStore<T>,
+  store: SessionContext<T>,
   user: SignedInUser,
   { sessionId, platform }: SessionOnPlatform,
 ) {
@@ -123,7 +123,7 @@ async function issueTokens<T extends AuthTables>(
  * token, or the refresh finds its token revoked.
  */
 export async function refreshSession<T extends AuthTables>(
-  store: SessionStore<T>,
+  store: SessionContext<T>,
   refreshToken: string,
 ): Promise<{ pair: TokenPair; user: SignedInUser } | null> {
   return await transaction(store.db, async (tx) => {
@@ -154,7 +154,7 @@ export async function refreshSession<T extends AuthTables>(
 }
 
 async function endStolenSession<T extends AuthTables>(
-  store: SessionStore<T>,
+  store: SessionContext<T>,
   tx: Transaction<T>,
   { sessionId, userId }: { sessionId: string; userId: number },
   now: Date,
@@ -183,7 +183,7 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
  * active refresh token of the user on that client platform, even of another session. Idempotent.
  */
 export async function signOut<T extends AuthTables>(
-  store: SessionStore<T>,
+  store: SessionContext<T>,
   token: SignOutToken,
   scope: 'session' | 'platform',
 ): Promise<void> {

@@ -44,7 +44,7 @@ export interface Guard<A> {
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
   /** What the credential must permit, such as `{ role: 'administrator' }`: also the params of `refuses`. */
-  readonly requiredPermission?: Readonly<Record<string, string>>
+  readonly requirementParams?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /** Checks the credential again once an incomplete body has arrived: it may have been revoked in the meantime. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
@@ -139,7 +139,7 @@ export type Operation = Omit<
   readonly security: string | null
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  readonly requiredPermission: Readonly<Record<string, string>>
+  readonly requirementParams: Readonly<Record<string, string>>
   readonly policies: readonly Policy[]
   /** Whether a JSON response is in the envelope. */
   readonly hasEnvelope: boolean
@@ -245,7 +245,7 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(
     hasEnvelope: true,
     security: guard.security,
     ...(guard.isOptional ? { isOptional: true } : {}),
-    requiredPermission: guard.requiredPermission ?? {},
+    requirementParams: guard.requirementParams ?? {},
     policies: [...toLimits(limit).map(({ policy }) => policy), ...handlerPolicies],
     refuses: [
       ...(closableRoutes?.includes(options.path) ? [closableRoutes.refuse] : []),

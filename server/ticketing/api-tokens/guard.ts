@@ -97,7 +97,7 @@ export function createApiTokenGuard(ticketing: Ticketing, cacheSeconds: number):
         : checkToken(cachedOrLoading, scope, now)
     }
     return {
-      guard: Object.assign(guard, { security: 'apiToken', requiredPermission: { scope }, refuses }),
+      guard: Object.assign(guard, { security: 'apiToken', requirementParams: { scope }, refuses }),
       limit: { policy, key: (token) => String(token.id) },
     }
   }

@@ -22,7 +22,7 @@ export const canTakeStep = (
   { step }: Pick<EscalationStep, 'step'>,
 ): boolean => isUnresolvedStatus(statusId) && (escalationStep ?? 0) === step - 1
 
-export const takeStep = (before: LockedTicket, step: EscalationStep): TicketColumnsChange => ({
+export const toStepChange = (before: LockedTicket, step: EscalationStep): TicketColumnsChange => ({
   ...escalate(before, step),
   escalationStep: step.step,
 })

@@ -44,7 +44,7 @@ async function findTicketByTag(db: TicketingDb, { subject, sender }: ReceivedEma
 }
 
 /** Returns the ticket that a mail answers; undefined if it begins a new one. */
-export const findAnsweredTicket = async (db: TicketingDb, email: ReceivedEmail): Promise<number | undefined> =>
+export const findTicketOfReply = async (db: TicketingDb, email: ReceivedEmail): Promise<number | undefined> =>
   (await findTicketByReplyAddress(db, email)) ??
   (await findTicketByReferences(db, email)) ??
   (await findTicketByTag(db, email))

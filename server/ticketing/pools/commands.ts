@@ -76,7 +76,7 @@ export async function createPool(ticketing: Ticketing, actor: Actor, input: NewP
 }
 
 /** Emits `staffAccessReduced` for the members who are not in `memberIds`. Call it before the members are replaced. */
-async function emitLeavingMembers(
+async function emitReducedAccess(
   { jobs, now }: Ticketing,
   tx: TicketingTx,
   poolId: number,
@@ -103,7 +103,7 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
     await getPool(tx, id)
     await checkReferences(tx, change)
     await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).execute()
-    if (memberIds) await emitLeavingMembers(ticketing, tx, id, memberIds)
+    if (memberIds) await emitReducedAccess(ticketing, tx, id, memberIds)
     if (memberIds) await setMembers(tx, id, memberIds)
     await writeAuditEntry(tx, at, actor.id, 'pool_changed', `pool:${id}`)
     return await getPool(tx, id)

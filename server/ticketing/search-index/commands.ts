@@ -1,4 +1,4 @@
-import { setTimeout as pause, setImmediate as runOthers } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { sendPipelined } from '#platform/db/compile-once.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -33,7 +33,7 @@ async function writeDocuments(tx: TicketingTx, tickets: readonly StaleTicket[]):
   const rows: (StaleTicket & { document: string })[] = []
   for (const ticket of tickets) {
     rows.push({ ...ticket, document: createDocument(texts.get(ticket.ticketId) ?? []) })
-    await runOthers()
+    await yieldToEventLoop()
   }
   await sendPipelined(
     tx,

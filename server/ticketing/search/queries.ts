@@ -1,4 +1,4 @@
-import { setImmediate as runOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type PageRequest, toPageRequest, toPageResponse } from '#platform/http/schema-builders.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { findMatchingTickets, type SearchLimit } from '../search-index/queries/matches.ts'
@@ -34,7 +34,7 @@ async function loadResults(
     const ticket = tickets.get(id)
     const matches = findMatches(search, texts.get(id) ?? [])
     if (ticket) results.push({ ticket, matches: id === search.ticketId ? [idMatch(id), ...matches] : matches })
-    await runOthers()
+    await yieldToEventLoop()
   }
   return results
 }

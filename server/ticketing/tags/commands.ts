@@ -77,7 +77,7 @@ function isChangedBy(change: TagChange, stored: string): boolean {
  * Locks tickets and returns the ids of those that the change still changes: not those that no longer have the tag, or have it
  * only in the new spelling.
  */
-async function lockConcerned(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
+async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')
   return (await tickets.execute()).filter(({ tags }) => isChangedBy(change, tags)).map(({ id }) => id)
@@ -87,7 +87,7 @@ async function lockConcerned(tx: TicketingTx, ids: readonly number[], change: Ta
 async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange): Promise<number | null> {
   if (!(await isTagInUse(tx, change.nameKey))) return null
   const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
-  const locked = ids.length === 0 ? [] : await lockConcerned(tx, ids, change)
+  const locked = ids.length === 0 ? [] : await lockChangedTickets(tx, ids, change)
   // After all tickets, because other transactions lock the ticket first.
   await lockTags(tx, change)
   for (const id of locked)

@@ -5,7 +5,7 @@ import type { MailedFileLinks, TicketMailer } from './config.ts'
 import {
   findReply,
   findTrackingKey,
-  isMailed,
+  isReplyMailed,
   loadMessageFiles,
   loadThread,
   loadTicketsWithoutWelcomeMail,
@@ -122,7 +122,7 @@ async function createFileLinks(
 }
 
 /** Mails a public message of staff, once. Does nothing if e-mail is off, or the requester has no valid address. */
-export async function mailReply(
+export async function queueReplyMail(
   mailer: TicketMailer,
   links: MailedFileLinks,
   tx: TicketingTx,
@@ -131,7 +131,7 @@ export async function mailReply(
   const { outbox, locale } = mailer
   const reply = await findReply(tx, messageId)
   const to = reply?.requesterEmailAddress ?? ''
-  if (!outbox || !reply || !isEmailAddress(to) || (await isMailed(tx, messageId))) return
+  if (!outbox || !reply || !isEmailAddress(to) || (await isReplyMailed(tx, messageId))) return
   const { ticketId, trackingKey, content, contentHtml } = reply
   const subject = reply.subject || formatReplySubject(toMailSubject(locale, reply.ticketSubject))
   const { carried, linked } = divideFiles(await loadMessageFiles(tx, messageId))

@@ -1,12 +1,12 @@
 import type { Ticketing } from '../database/ticketing.ts'
 import { staffReplied, ticketsCreated } from '../tickets/events.ts'
-import { mailReply, queueWelcomeMails } from './commands.ts'
+import { queueReplyMail, queueWelcomeMails } from './commands.ts'
 import type { MailedFileLinks, TicketMailer } from './config.ts'
 
 /** Registers nothing while e-mail is off, so that no events are stored for mails that are never sent. */
 export function registerTicketMailJobs({ jobs }: Ticketing, mailer: TicketMailer, links: MailedFileLinks): void {
   if (!mailer.outbox) return
-  jobs.on(staffReplied, 'ticketMail.reply', (tx, { messageId }) => mailReply(mailer, links, tx, messageId))
+  jobs.on(staffReplied, 'ticketMail.reply', (tx, { messageId }) => queueReplyMail(mailer, links, tx, messageId))
   if (mailer.isWelcomeEnabled)
     jobs.on(ticketsCreated, 'ticketMail.welcome', (tx, { ticketIds }) => queueWelcomeMails(mailer, tx, ticketIds))
 }

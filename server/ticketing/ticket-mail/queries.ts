@@ -67,7 +67,7 @@ export const findReply = (db: TicketingDb, messageId: number) =>
     .executeTakeFirst()
 
 /** Whether the message was mailed already. */
-export const isMailed = async (db: TicketingDb, messageId: number): Promise<boolean> =>
+export const isReplyMailed = async (db: TicketingDb, messageId: number): Promise<boolean> =>
   (await db
     .selectFrom('ticketing.ticketMail')
     .select('id')

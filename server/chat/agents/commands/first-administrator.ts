@@ -8,7 +8,7 @@ import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
  * the e-mail address. `db` must be a transaction. Throws a unique violation if another process creates an agent with
  * this e-mail address first.
  */
-export async function createFirstAdministrator(
+export async function createAdministrator(
   { db, now }: Pick<Chat, 'db' | 'now'>,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {

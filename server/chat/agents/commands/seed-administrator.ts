@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Chat } from '../../database/chat.ts'
 import { agentLimitReached } from '../errors.ts'
 import { findAgentByEmail, hasAdministrator } from '../queries.ts'
-import { createFirstAdministrator } from './first-administrator.ts'
+import { createAdministrator } from './first-administrator.ts'
 import { lockSeats, requireFreeSeat } from './seats.ts'
 
 const toSettingError = (error: unknown, email: string): unknown =>
@@ -27,7 +27,7 @@ export async function seedAdministrator(chat: Chat, administrator: FirstAdminist
     await lockSeats(tx)
     // The licence does not limit the first administrator: without one, no agent can be deactivated to free a seat.
     if (await hasAdministrator(tx)) await requireFreeSeat(tx, chat.licence)
-    await createFirstAdministrator({ ...chat, db: tx }, administrator)
+    await createAdministrator({ ...chat, db: tx }, administrator)
   }).catch((error: unknown) => {
     // Another process created an agent with this e-mail address at the same time.
     if (!isUniqueViolation(error)) throw toSettingError(error, email)

@@ -7,7 +7,13 @@ import {
   type SignInClient,
 } from '#platform/auth/known-addresses.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
-import { refreshSession, type SessionStore, type SignOutToken, signOut, startSession } from '#platform/auth/sessions.ts'
+import {
+  refreshSession,
+  type SessionContext,
+  type SignOutToken,
+  signOut,
+  startSession,
+} from '#platform/auth/sessions.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -16,7 +22,7 @@ import { noActiveAgentWithEmail } from '../errors.ts'
 import { findAgentByEmail, getAgent } from '../queries.ts'
 import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 
-export interface AgentSessions extends SessionStore<ChatTables> {
+export interface AgentSessions extends SessionContext<ChatTables> {
   readonly announcements: Chat['announcements']
   readonly isKnownIpAddress: KnownIpAddressCheck
 }

@@ -2,7 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { computeLeaseCutoff } from '../../agents/rules.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { isRoutable, loadDepartmentIdsToRoute } from '../queries/queues.ts'
+import { isForAutomaticRouting, loadDepartmentIdsToRoute } from '../queries/queues.ts'
 import type { ConversationRow } from '../rules/change.ts'
 import { chooseAgent, type RoutingCandidate } from '../rules/routing.ts'
 import { createAssignmentChange } from '../rules/transitions.ts'
@@ -14,7 +14,7 @@ async function findOldestQueuedId({ db }: Chat, departmentId: number): Promise<s
     .select('id')
     .where('departmentId', '=', departmentId)
     .where('status', '=', 'queued')
-    .where(isRoutable)
+    .where(isForAutomaticRouting)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
@@ -30,7 +30,7 @@ const lockIfQueued = (tx: ChatTx, departmentId: number, id: string): Promise<Con
     .where('id', '=', id)
     .where('departmentId', '=', departmentId)
     .where('status', '=', 'queued')
-    .where(isRoutable)
+    .where(isForAutomaticRouting)
     .forUpdate()
     .executeTakeFirst()
 

@@ -90,7 +90,7 @@ async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessa
   })
 }
 
-async function moveReadPosition(
+async function markReadByAssignee(
   chat: Chat,
   agent: SignedInAgent,
   id: string,
@@ -124,4 +124,5 @@ export const markReadByAgent = (
   agent: SignedInAgent,
   id: string,
   messageId: string,
-): Promise<Conversation> => runWithArchiveCheck(chat.db, agent, id, () => moveReadPosition(chat, agent, id, messageId))
+): Promise<Conversation> =>
+  runWithArchiveCheck(chat.db, agent, id, () => markReadByAssignee(chat, agent, id, messageId))

@@ -5,7 +5,12 @@ import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
 import { toHttpUrl } from '../../visitors/rules.ts'
-import { type AdmissionContext, canAdmitNow, holdVisitor, removeFromWaitingRoom } from '../../waiting-room/commands.ts'
+import {
+  type AdmissionContext,
+  lockAndCheckCapacity,
+  putIntoWaitingRoom,
+  removeFromWaitingRoom,
+} from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { listOfferedDepartments, type OfferedDepartment } from '../../widgets/queries.ts'
@@ -134,14 +139,14 @@ async function openOrHold(
 ): Promise<OpenConversationResult | null> {
   if (request.isLeftMessage || chat.maxOpenConversations === undefined)
     return await insertConversation(chat, tx, visitor, request)
-  if (await canAdmitNow(chat, tx, chat.maxOpenConversations)) {
+  if (await lockAndCheckCapacity(chat, tx, chat.maxOpenConversations)) {
     await removeFromWaitingRoom(tx, visitor.id)
     return await insertConversation(chat, tx, visitor, request)
   }
   // The waiting room cannot store files. If it stored the message without them, a retry with the files would count as a
   // duplicate, and the files would be lost.
   const message = request.firstMessages.find(({ files }) => !files) ?? null
-  await holdVisitor(chat, tx, visitor.id, { ...request, message })
+  await putIntoWaitingRoom(chat, tx, visitor.id, { ...request, message })
   return null
 }
 

@@ -18,7 +18,7 @@ import { runWithArchiveCheck } from './archive-check.ts'
 import { type ConversationChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
 /** The ids of the agent and the department that a decision reads. The row of the agent is locked until the commit. */
-export interface RowsToLoad {
+export interface IdsToLoad {
   readonly agentId?: number
   readonly departmentId?: number
 }
@@ -29,7 +29,7 @@ export interface ConversationCommand {
   readonly viewer: VisitorViewer | AgentViewer
   /** The key of the message to send. A message with the same key is loaded as `earlierMessage`. */
   readonly messageKey?: MessageKey
-  readonly getRowsToLoad?: (conversation: ConversationRow) => RowsToLoad
+  readonly getIdsToLoad?: (conversation: ConversationRow) => IdsToLoad
   /**
    * Must be pure. Returns null if there is nothing to change, and `'belongsElsewhere'` if the message of a visitor must
    * be written to another conversation, because this one is closed. May throw a refusal.
@@ -127,9 +127,9 @@ async function loadConversations(
     tx,
     rows.flatMap(({ earlierId }) => earlierId ?? []),
   )
-  const findRowsToLoad = ({ conversationId, getRowsToLoad }: ConversationCommand): RowsToLoad => {
+  const findRowsToLoad = ({ conversationId, getIdsToLoad }: ConversationCommand): IdsToLoad => {
     const conversation = conversations.get(conversationId)
-    return (conversation && getRowsToLoad?.(conversation)) ?? {}
+    return (conversation && getIdsToLoad?.(conversation)) ?? {}
   }
   const rowsToLoad = commands.map(findRowsToLoad)
   const agentIds = rowsToLoad.flatMap(({ agentId }) => agentId ?? [])

@@ -8,4 +8,4 @@ export const setConversationTags = (
   agent: SignedInAgent,
   id: string,
   tags: readonly string[],
-): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: () => ({ tags, mustAnnounceState: true }) })
+): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: () => ({ tags, announcesState: true }) })

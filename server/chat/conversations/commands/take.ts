@@ -2,10 +2,10 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import type { ConversationRow } from '../rules/change.ts'
 import { decideTake } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { type ConversationCommandContext, type RowsToLoad, runAsAgent } from './run.ts'
+import { type ConversationCommandContext, type IdsToLoad, runAsAgent } from './run.ts'
 
 /** Returns the id of the agent, whose row `decideTake` reads, if the conversation is queued; otherwise no id. */
-export const getRowsForTake = (agent: SignedInAgent, { status }: ConversationRow): RowsToLoad =>
+export const getAgentToLock = (agent: SignedInAgent, { status }: ConversationRow): IdsToLoad =>
   status === 'queued' ? { agentId: agent.id } : {}
 
 /** Throws the errors of `runAsAgent` and `decideTake`. */
@@ -15,6 +15,6 @@ export const takeConversation = (
   id: string,
 ): Promise<Conversation> =>
   runAsAgent(chat, agent, id, {
-    getRowsToLoad: (conversation) => getRowsForTake(agent, conversation),
+    getIdsToLoad: (conversation) => getAgentToLock(agent, conversation),
     decide: (loaded, at) => decideTake(loaded, agent, at),
   })

@@ -12,7 +12,7 @@ export function transferConversation(
 ): Promise<Conversation> {
   const target = agentId === null ? { departmentId: departmentId ?? 0 } : { agentId }
   return runAsAgent(chat, agent, id, {
-    getRowsToLoad: () => target,
+    getIdsToLoad: () => target,
     decide: (loaded, at) => decideTransfer(loaded, { agent, target, note }, at),
   })
 }

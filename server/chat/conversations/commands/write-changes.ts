@@ -25,7 +25,7 @@ export interface ConversationChange {
 
 export interface WrittenChange {
   readonly messages: readonly StoredMessage[]
-  /** The conversation after the change; null unless the change has `mustAnnounceState`. */
+  /** The conversation after the change; null unless the change has `announcesState`. */
   readonly snapshot: ConversationSnapshot | null
 }
 
@@ -134,7 +134,7 @@ export async function writeChanges(
   if (Number(updated.numAffectedRows) !== updatedRows.length) throw new SerializationFailure()
   await linkMessageFiles(tx, messages.flat())
   for (const change of changes) await writeRelatedRows(tx, change, at)
-  const changedIds = changes.filter(({ change }) => change.mustAnnounceState).map(({ before }) => before.id)
+  const changedIds = changes.filter(({ change }) => change.announcesState).map(({ before }) => before.id)
   const snapshots = await loadConversationSnapshots(tx, changedIds)
   return changes.map(({ before, change }, index) => {
     const [written, after] = [messages[index] ?? [], snapshots.get(before.id) ?? null]

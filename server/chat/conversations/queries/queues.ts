@@ -3,7 +3,7 @@ import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
 /** Whether automatic routing may assign a queued conversation: false for a left message whose ticket is requested. */
-export const isRoutable = (e: ExpressionBuilder<ChatTables, 'chat.conversation'>) =>
+export const isForAutomaticRouting = (e: ExpressionBuilder<ChatTables, 'chat.conversation'>) =>
   e.or([e('isLeftMessage', '=', false), e('escalationStatus', '<>', 'requested')])
 
 /**

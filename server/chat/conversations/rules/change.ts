@@ -27,7 +27,7 @@ export interface Change {
   /** New values of columns, in addition to those that `applyChange` computes. */
   readonly set?: Partial<ConversationRow>
   /** Whether clients get the new state of the conversation. False if they learn all of it from `messages`. */
-  readonly mustAnnounceState: boolean
+  readonly announcesState: boolean
   /** Whether the visitor gets the new state even if the change has no message that the visitor sees. */
   readonly isVisibleToVisitor?: boolean
   /** The id of the agent to record in `chat.assignment`. */
@@ -51,9 +51,9 @@ export interface LoadedConversation {
   readonly conversation: ConversationRow
   /** The message that has the `messageKey` of the command, in any conversation. */
   readonly earlierMessage: StoredMessage | null
-  /** The agent whose id `getRowsToLoad` returned; null if it returned none, or if the agent is not active. */
+  /** The agent whose id `getIdsToLoad` returned; null if it returned none, or if the agent is not active. */
   readonly activeAgent: { readonly departmentIds: readonly number[] } | null
-  /** Whether the department whose id `getRowsToLoad` returned is active; false if it returned none. */
+  /** Whether the department whose id `getIdsToLoad` returned is active; false if it returned none. */
   readonly isDepartmentActive: boolean
 }
 

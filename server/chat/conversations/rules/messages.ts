@@ -29,7 +29,7 @@ export function decideVisitorMessage(
   return {
     messages: [createVisitorMessage(visitor, content)],
     set: { activityAt: at, snoozedUntil: null, snoozedAt: null },
-    mustAnnounceState: conversation.snoozedUntil !== null,
+    announcesState: conversation.snoozedUntil !== null,
   }
 }
 
@@ -57,12 +57,12 @@ export function decideAgentMessage(
   const { conversation, earlierMessage } = loaded
   if (earlierMessage) return { earlierMessage }
   const message = createAgentMessage(agent, content)
-  if (content.kind === 'Note') return { messages: [message], mustAnnounceState: false }
+  if (content.kind === 'Note') return { messages: [message], announcesState: false }
   if (conversation.status === 'closed') throw conversationClosed()
   const takeChange = isAssignedTo(conversation, agent) ? null : decideTake(loaded, agent, at)
   const isFirstResponse = conversation.firstResponseAt === null
   return {
-    mustAnnounceState: false,
+    announcesState: false,
     ...takeChange,
     messages: [...(takeChange?.messages ?? []), message],
     set: {

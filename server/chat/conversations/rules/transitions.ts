@@ -43,7 +43,7 @@ export const createAssignmentChange = (
 ): Change => ({
   set: createAssignmentColumns(conversation, agent.id, at),
   messages: [createSystemMessage('AgentJoined', agent)],
-  mustAnnounceState: true,
+  announcesState: true,
   newAssigneeId: agent.id,
 })
 
@@ -74,12 +74,12 @@ function createColumnsAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: Conve
 
 export const createSnoozeEndChange = (conversation: ConversationRow, at: string): Change => ({
   set: createColumnsAfterSnooze(conversation, at),
-  mustAnnounceState: true,
+  announcesState: true,
 })
 
 export const createReturnChange = (conversation: ConversationRow, at: string): Change => ({
   set: { ...createColumnsAfterSnooze(conversation, at), ...QUEUED_COLUMNS },
-  mustAnnounceState: true,
+  announcesState: true,
   isVisibleToVisitor: true,
 })
 
@@ -106,7 +106,7 @@ export function decideSnooze(
   requireAssignee(conversation, agent)
   if (until !== null && until <= at) throw createValidationRefusal({ field: 'until', rule: 'state' })
   const snooze = until === null ? {} : { snoozedUntil: until, snoozedAt: at }
-  return { set: { ...createColumnsAfterSnooze(conversation, at), ...snooze }, mustAnnounceState: true }
+  return { set: { ...createColumnsAfterSnooze(conversation, at), ...snooze }, announcesState: true }
 }
 
 export interface TransferCommand {
@@ -156,7 +156,7 @@ export function decideTransfer(loaded: LoadedConversation, command: TransferComm
   return {
     ...change,
     messages: [createSystemMessage('Transferred', agent), ...createNoteMessages(command)],
-    mustAnnounceState: true,
+    announcesState: true,
   }
 }
 
@@ -168,7 +168,7 @@ const createCloseChange = (
 ): Change => ({
   set: { ...NOT_SNOOZED_COLUMNS, status: 'closed', closedAt: at, closedBy, closedByAgentId },
   messages: [message],
-  mustAnnounceState: true,
+  announcesState: true,
 })
 
 /** Throws `conversationClosed`. */
@@ -197,7 +197,7 @@ export function createTicketOpenedChange(
 ): Change {
   const opened = createSystemMessage('TicketOpened', escalatedBy)
   const escalation = { escalationStatus: 'escalated', escalationTicketId: ticketId, escalationDueAt: null } as const
-  if (!isLeftMessage || status !== 'queued') return { escalation, messages: [opened], mustAnnounceState: true }
+  if (!isLeftMessage || status !== 'queued') return { escalation, messages: [opened], announcesState: true }
   const close = createCloseChange('visitor', createSystemMessage('Closed', null), at)
   return { ...close, escalation, messages: [opened, ...(close.messages ?? [])] }
 }
@@ -211,5 +211,5 @@ export const ratingRefused = () => createValidationRefusal({ field: 'score', rul
 /** Throws a validation error if the conversation is open. */
 export function decideRating({ conversation }: LoadedConversation, rating: NonNullable<Change['rating']>): Change {
   if (conversation.status !== 'closed') throw ratingRefused()
-  return { rating, mustAnnounceState: true }
+  return { rating, announcesState: true }
 }

@@ -3,7 +3,7 @@ import { type Log, logFields } from '#platform/observe/log.ts'
 import { FlowdeskError } from '#sdk'
 import type { RunConversationCommand } from '../../conversations/commands/run.ts'
 import { findPendingEscalation, type PendingEscalation } from '../queries.ts'
-import { computeRetryMs, decideTicketOpened, isRequestRefusal } from '../rules.ts'
+import { computeRetryMs, decideTicketOpened, isContentRefusal } from '../rules.ts'
 import { createTicketOnce, type TicketCreationContext } from './create-ticket.ts'
 import type { AdvanceEscalation } from './schedule.ts'
 
@@ -50,7 +50,7 @@ export async function advanceEscalation(
 
 /** Logs a refusal that concerns only this conversation at each attempt. Reports all other errors as an outage. */
 function reportServiceError({ log, report }: EscalationContext, { id }: PendingEscalation, error: unknown): void {
-  if (isRequestRefusal(error))
+  if (isContentRefusal(error))
     log.warn({ ...logFields(error), conversationId: id }, 'ticketing refuses a conversation; retrying later')
   else report(error)
 }

@@ -12,7 +12,7 @@ import {
   listMessageIdsWithFiles,
   loadTicketReference,
 } from '../queries.ts'
-import { isRequestRefusal, MAX_CLOCK_DIFFERENCE_MS, toFileMessageKey } from '../rules.ts'
+import { isContentRefusal, MAX_CLOCK_DIFFERENCE_MS, toFileMessageKey } from '../rules.ts'
 import { parseFileMessage, renderFileMessage } from '../views.ts'
 
 export interface CopyContext extends Pick<Chat, 'db' | 'files' | 'jobs' | 'now'> {
@@ -49,7 +49,7 @@ export async function copyFiles(
   const trackingKey = await findTrackingKey(db, conversationId)
   if (trackingKey === null) return
   const messageIds = await listMessageIdsWithFiles(db, conversationId)
-  const destination = await findDestination(context, { conversationId, trackingKey }, signal)
+  const destination = await findCopyTarget(context, { conversationId, trackingKey }, signal)
   const endAt = now().getTime() + MAX_COPY_MS
   let target = destination.trackingKey
   let refusal: FlowdeskError | undefined
@@ -59,7 +59,7 @@ export async function copyFiles(
     try {
       target = await copyMessage(context, messageId, target, signal)
     } catch (error) {
-      if (!isRequestRefusal(error)) throw error
+      if (!isContentRefusal(error)) throw error
       refusal ??= error
     }
   }
@@ -72,7 +72,7 @@ interface CopiedConversation {
 }
 
 /** Finds the ticket that gets the remaining files, and the ids of the chat messages whose files were copied before. */
-async function findDestination(context: CopyContext, copied: CopiedConversation, signal: AbortSignal) {
+async function findCopyTarget(context: CopyContext, copied: CopiedConversation, signal: AbortSignal) {
   const { client } = context
   const copiedIds = new Set<string>()
   const collectCopiedIds = async (trackingKey: string) => {

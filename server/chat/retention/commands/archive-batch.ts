@@ -2,7 +2,7 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
 import { BATCH_SIZE, type FileOfConversation, loadFiles } from '../queries.ts'
-import { type Candidate, hasPendingAttempt } from '../rules.ts'
+import { type Candidate, mayHaveUnrecordedTicket } from '../rules.ts'
 import { copyToArchive, deleteRows, type RowSelection } from './move-rows.ts'
 
 /** A conversation that can be archived once its files are deleted. */
@@ -41,7 +41,7 @@ async function lockUnchanged(
     .execute()
   const versions = new Map(conversations.map(({ id, agentVersion }) => [id, agentVersion]))
   // The start of an attempt to create a ticket does not change the version, so it is checked separately.
-  const isChanged = locked.some((row) => versions.get(row.id) !== row.agentVersion || hasPendingAttempt(row))
+  const isChanged = locked.some((row) => versions.get(row.id) !== row.agentVersion || mayHaveUnrecordedTicket(row))
   if (isChanged) throw createRaceError()
   return locked
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, logFields } from '#platform/observe/log.ts'
 import type { Chat } from '../../database/chat.ts'
-import { loadConversationIdsToCopy } from '../../escalation/queries.ts'
-import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles, selectUnchanged } from '../queries.ts'
+import { loadConversationIdsWithPendingCopy } from '../../escalation/queries.ts'
+import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles, selectStillArchivable } from '../queries.ts'
 import { type Candidate, canArchive, computeArchiveCutoff } from '../rules.ts'
 import {
   type ArchivableConversation,
@@ -49,14 +49,14 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
 }
 
 /**
- * Deletes the files of the conversations, except of those that `selectUnchanged` leaves out. Returns the conversations
+ * Deletes the files of the conversations, except of those that `selectStillArchivable` leaves out. Returns the conversations
  * of which no file remains.
  */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)
   const withFiles = conversations.filter(({ files }) => files.length > 0)
   for (let start = 0; start < withFiles.length; start += CONCURRENT_DELETIONS) {
-    const group = await selectUnchanged(chat.db, withFiles.slice(start, start + CONCURRENT_DELETIONS))
+    const group = await selectStillArchivable(chat.db, withFiles.slice(start, start + CONCURRENT_DELETIONS))
     const results = await Promise.all(group.map((conversation) => deleteFiles(chat, log, conversation)))
     ready.push(...group.filter((_, index) => results[index]))
   }
@@ -68,7 +68,7 @@ async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): P
     db,
     candidates.map(({ id }) => id),
   )
-  const idsToCopy = await loadConversationIdsToCopy(db)
+  const idsToCopy = await loadConversationIdsWithPendingCopy(db)
   const byConversation = Map.groupBy(files, ({ conversationId }) => conversationId)
   return candidates
     .map((candidate) => ({ ...candidate, files: byConversation.get(candidate.id) ?? [] }))

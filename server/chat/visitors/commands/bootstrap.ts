@@ -12,7 +12,7 @@ import {
   type VerifiedIdentity,
 } from '../rules.ts'
 import type { BootstrapResult, VisitorBootstrap } from '../schema/visitor.ts'
-import { changeVisitor, lockVisitor } from './identify.ts'
+import { lockVisitor, updateVisitorIfCurrent } from './identify.ts'
 import { verifyIdentityToken } from './identity-token.ts'
 import { insertPageVisit } from './pages.ts'
 
@@ -21,7 +21,7 @@ export interface RequestMetadata {
   readonly userAgent: string | null
 }
 
-interface VerifiedBootstrap {
+interface BootstrapInput {
   readonly body: VisitorBootstrap
   readonly metadata: RequestMetadata
   readonly identity: VerifiedIdentity | null
@@ -42,7 +42,7 @@ async function recordPage(tx: ChatTx, visitorId: string, { pageUrl }: VisitorBoo
 async function createVisitor(
   chat: Chat,
   widgetId: number,
-  { body, metadata, identity }: VerifiedBootstrap,
+  { body, metadata, identity }: BootstrapInput,
 ): Promise<BootstrapResult> {
   const now = chat.now()
   const at = now.toISOString()
@@ -84,7 +84,7 @@ const mergeFields = (
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,
-  { body, metadata, identity }: VerifiedBootstrap,
+  { body, metadata, identity }: BootstrapInput,
 ): Promise<Omit<BootstrapResult, 'conversationId'> | null> {
   const now = chat.now()
   const at = now.toISOString()
@@ -95,7 +95,7 @@ async function updateVisitor(
     if (!stored || action === 'separate') return null
     const token = action === 'replace' ? createCredential() : null
     const profile = applyProfileChange(stored, mergeFields(stored, body), identity)
-    const isChanged = await changeVisitor(chat, tx, visitor, stored, {
+    const isChanged = await updateVisitorIfCurrent(chat, tx, visitor, stored, {
       ...{ profile, ...toColumns(body, metadata), lastSeenAt: at, credentialExpiresAt: expiresAt },
       ...(token === null ? {} : { credentialDigest: digest(token) }),
     })

@@ -28,7 +28,7 @@ export interface VisitorColumnUpdate {
  * Updates the visitor and announces a changed profile after the commit. Returns false without a change if the presented
  * credential has been replaced, which the update checks again for databases that ignore row locks.
  */
-export async function changeVisitor(
+export async function updateVisitorIfCurrent(
   chat: Chat,
   tx: ChatTx,
   { id, credentialDigest }: PresentedCredential,
@@ -68,6 +68,6 @@ export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Id
     }
     const profile = applyProfileChange(stored, requested, null)
     if (isSameProfile(stored, profile)) return
-    if (!(await changeVisitor(chat, tx, visitor, stored, { profile }))) throw credentialRequired()
+    if (!(await updateVisitorIfCurrent(chat, tx, visitor, stored, { profile }))) throw credentialRequired()
   })
 }

@@ -5,7 +5,7 @@ import { lockAvailableTickets } from '../../tickets/commands/activity.ts'
 import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { type DueTicket, findDueTickets, loadSteps } from '../queries/due.ts'
-import { canTakeStep, type EscalationStep, takeStep } from '../rules.ts'
+import { canTakeStep, type EscalationStep, toStepChange } from '../rules.ts'
 
 /** Maximum number of tickets at their first step, and as many at later steps, that one transaction escalates. */
 const BATCH_SIZE = 100
@@ -28,7 +28,7 @@ async function escalateTicket(
   try {
     await changeTicketInTransaction(ticketing, tx, { kind: 'chain', id: chainId }, ticketId, (before) => {
       if (!canTakeStep(before, step)) throw ticketNotFound()
-      return takeStep(before, available)
+      return toStepChange(before, available)
     })
   } catch (error) {
     // An administrator has just changed the person or the pool of the step. The next run tries again.
@@ -55,7 +55,7 @@ async function lockDueTickets(
  * Hands over a batch of tickets that have reached the next step of their escalation chain. Each step of a ticket is
  * taken once: it is checked again after the ticket is locked. Returns whether there may be more.
  */
-export async function takeDueSteps(ticketing: Ticketing, tx: TicketingTx): Promise<boolean> {
+export async function escalateDueTickets(ticketing: Ticketing, tx: TicketingTx): Promise<boolean> {
   const now = ticketing.now()
   const steps = await loadSteps(tx)
   if (steps.length === 0) return false

@@ -10,7 +10,7 @@ import { type AppendRequest, createInboundAuthor } from '../../messages/rules/ap
 import { findMail } from '../../ticket-mail/queries.ts'
 import { computeMailKey } from '../../ticket-mail/rules.ts'
 import { createTicketInTransaction, toCreationRequest } from '../../tickets/commands/create.ts'
-import { findAnsweredTicket, hasPool } from '../queries.ts'
+import { findTicketOfReply, hasPool } from '../queries.ts'
 import { isAutomatic } from '../rules/automatic.ts'
 import { toReplyContent, toTicketTexts } from '../rules/content.ts'
 import { computeContentKey, type ReceivedEmail } from '../rules/email.ts'
@@ -91,7 +91,7 @@ async function writeMail(
   mailKey: string | null,
   stored: StoredAttachments,
 ): Promise<InboundEmailReceipt> {
-  const answeredTicketId = await findAnsweredTicket(tx, email)
+  const answeredTicketId = await findTicketOfReply(tx, email)
   const { attachmentIds, ...notes } = stored
   const content = toReplyContent(email, { ...notes, locale: receiver.locale })
   const written =

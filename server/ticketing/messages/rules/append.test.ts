@@ -5,7 +5,7 @@ import {
   createInboundAuthor,
   createStaffAuthor,
   decideAppend,
-  isReplyFollowed,
+  mustEmitReply,
   type StoredTicket,
 } from './append.ts'
 import type { Claim, KeyState, StoredMessageReceipt } from './keys.ts'
@@ -134,9 +134,9 @@ test('only a reply of the requester is followed, not the attachments of a new ti
   const author = createInboundAuthor('email')
   const unfollowed = { replyRuleId: null, assigneeUserId: null, watcherUserId: null }
   const ticket = { ...unfollowed, replyRuleId: 1 }
-  expect(isReplyFollowed({ author }, ticket)).toBe(true)
-  expect(isReplyFollowed({ author, isPartOfCreation: true }, ticket)).toBe(false)
-  expect(isReplyFollowed({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
-  expect(isReplyFollowed({ author }, unfollowed)).toBe(false)
-  expect(isReplyFollowed({ author }, { ...unfollowed, watcherUserId: 3 })).toBe(true)
+  expect(mustEmitReply({ author }, ticket)).toBe(true)
+  expect(mustEmitReply({ author, isPartOfCreation: true }, ticket)).toBe(false)
+  expect(mustEmitReply({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
+  expect(mustEmitReply({ author }, unfollowed)).toBe(false)
+  expect(mustEmitReply({ author }, { ...unfollowed, watcherUserId: 3 })).toBe(true)
 })

@@ -104,7 +104,7 @@ function decideStatusAfterMessage({ direction, visibility }: MessageAuthor, stat
 }
 
 /** Whether something may follow the message of a requester: a rule, or a notification of the assignee or a watcher. */
-export const isReplyFollowed = (
+export const mustEmitReply = (
   { author, isPartOfCreation = false }: Pick<AppendRequest, 'author' | 'isPartOfCreation'>,
   {
     replyRuleId,

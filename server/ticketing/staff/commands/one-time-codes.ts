@@ -56,17 +56,17 @@ async function createChallenge({ db, jobs, now }: Ticketing, email: string): Pro
 }
 
 /**
- * Returns a new challenge, or the newest one of the address if `mayMail` is false. If there is none, and while e-mail
+ * Returns a new challenge, or the newest one of the address if `takeMailPermit` is false. If there is none, and while e-mail
  * is off, returns one that no code answers.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,
   email: string,
-  mayMail: boolean,
+  takeMailPermit: boolean,
 ): Promise<SignInChallenge> {
   const now = ticketing.now()
   if (!ticketing.outbox) return createUnanswerableChallenge(now)
-  if (mayMail) return await createChallenge(ticketing, email)
+  if (takeMailPermit) return await createChallenge(ticketing, email)
   return (await findRunningChallenge(ticketing.db, email, now)) ?? createUnanswerableChallenge(now)
 }
 
@@ -121,7 +121,7 @@ const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
  * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findRunningChallenge` returns
  * the same challenge as before. Throws `signInRefused` if another request has used the challenge.
  */
-async function useUpChallenges(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
+async function invalidateChallenges(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
   const useUp = () => tx.updateTable('ticketing.signInChallenge').set({ codeDigest: null, triesLeft: 0 })
   const used = useUp().where('id', '=', challengeId).where('codeDigest', 'is not', null)
   if (Number((await used.executeTakeFirstOrThrow()).numUpdatedRows) === 0) throw signInRefused()
@@ -143,7 +143,7 @@ export async function signInWithCode(
   const isRight = challenge && challenge.triesLeft >= 0 && challenge.codeDigest === digestCode(challengeId, code)
   if (!isRight || !person?.isActive) throw signInRefused()
   const pair = await startStaffSession(sessions, person, client, (tx) =>
-    useUpChallenges(tx, challengeId, challenge.email),
+    invalidateChallenges(tx, challengeId, challenge.email),
   )
   if (!pair) throw signInRefused()
   return pair

@@ -5,13 +5,13 @@ import {
   recordKnownIpAddress,
   type SignInClient,
 } from '#platform/auth/known-addresses.ts'
-import { refreshSession, type SessionStore, startSession, type TokenPair } from '#platform/auth/sessions.ts'
+import { refreshSession, type SessionContext, startSession, type TokenPair } from '#platform/auth/sessions.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import type { Platform } from '../rules.ts'
 
-export interface StaffSessions extends SessionStore<TicketingTables> {
+export interface StaffSessions extends SessionContext<TicketingTables> {
   readonly isKnownIpAddress: KnownIpAddressCheck
 }
 

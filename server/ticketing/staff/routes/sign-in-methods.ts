@@ -107,7 +107,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
   /** Takes a permit of the address, which all clients share. Returns whether there was one left for another mail. */
-  const mayMail = (email: string): boolean =>
+  const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {
     method: 'POST',
@@ -126,7 +126,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
       const address = clientAddressKey(request)
       takePermit(http, staffPolicies.code, `dashboard ${address} ${email}`)
       takePermit(http, staffPolicies.codeAddress, address)
-      return accepted(await requestSignInCode(ticketing, email, mayMail(email)))
+      return accepted(await requestSignInCode(ticketing, email, takeMailPermit(email)))
     },
   })
   route(http, {

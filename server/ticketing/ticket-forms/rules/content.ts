@@ -1,14 +1,14 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import type { Locale, LocalizedMessage } from '#platform/i18n/localized-message.ts'
 import type { FormField } from '../schema.ts'
-import { type CheckedValues, findLengthBound, isTicketMember, type TicketMember } from './values.ts'
+import { type CheckedValues, findMaxLength, isTicketMember, type TicketMember } from './values.ts'
 
 const yes: LocalizedMessage = { en: 'Yes', tr: 'Evet', de: 'Ja', fr: 'Oui', es: 'Sí', ar: 'نعم' }
 const no: LocalizedMessage = { en: 'No', tr: 'Hayır', de: 'Nein', fr: 'Non', es: 'No', ar: 'لا' }
 
 export type SubmittedContent = Readonly<Record<TicketMember, string | null>>
 
-const DESCRIPTION_BOUND = findLengthBound({ key: 'description', type: 'textarea' }) ?? 0
+const DESCRIPTION_BOUND = findMaxLength({ key: 'description', type: 'textarea' }) ?? 0
 
 const formatLine = ({ label }: FormField, value: string | boolean, locale: Locale): string =>
   `${label}: ${typeof value === 'string' ? value : (value ? yes : no)[locale]}`

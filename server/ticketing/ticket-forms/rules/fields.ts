@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { FormField, type NewFormField } from '../schema.ts'
-import { findLengthBound, isTicketMember } from './values.ts'
+import { findMaxLength, isTicketMember } from './values.ts'
 
 /** A form field in a request body, which may violate its schema. */
 type UncheckedField = { readonly [Member in keyof NewFormField]?: unknown }
@@ -18,7 +18,7 @@ function findOptionErrors({ type, options }: UncheckedField, path: string): Fiel
 
 function findLengthErrors({ key, type, maxLength }: UncheckedField, path: string): FieldError[] {
   if (typeof key !== 'string' || !isFieldType(type) || typeof maxLength !== 'number') return []
-  const limit = findLengthBound({ key, type })
+  const limit = findMaxLength({ key, type })
   return limit === null || maxLength <= limit
     ? []
     : [{ field: `${path}.maxLength`, rule: 'maximum', params: { limit } }]

@@ -50,7 +50,7 @@ function findValueRule({ key, type }: Identity): ValueRule | undefined {
 }
 
 /** Returns the maximum length of the value of a field with this key and type; null for a checkbox. */
-export const findLengthBound = (field: Identity): number | null => findValueRule(field)?.maxLength ?? null
+export const findMaxLength = (field: Identity): number | null => findValueRule(field)?.maxLength ?? null
 
 const countCharacters = (text: string): number => Array.from(text).length
 

@@ -23,7 +23,7 @@ import {
   type CreationResult,
   computeFingerprint,
   decideCreation,
-  isCreationFollowed,
+  mustEmitCreation,
   resolvePoolId,
   type StoredTicketReceipt,
   type TicketContent,
@@ -154,7 +154,7 @@ async function createBatch(
     if (!('ticket' in outcome)) return { result: outcome }
     const { isAssignedByPool } = outcome
     const followers = { hasRule: Boolean(row?.creationRuleId), isAssignedByPool, isMailEnabled }
-    const isFollowed = isCreationFollowed(creation.content, followers)
+    const isFollowed = mustEmitCreation(creation.content, followers)
     return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, isFollowed } }
   }
   return await decideAndWrite(creations, decide, async (changes) => {

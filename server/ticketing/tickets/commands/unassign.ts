@@ -3,7 +3,7 @@ import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { staffAccessReduced } from '../../staff/events.ts'
 import { findStaffById, loadVisiblePoolIds } from '../../staff/queries.ts'
 import { isTerminalStatus } from '../../statuses/rules.ts'
-import { listTicketIdsOutOfSight } from '../queries/assigned.ts'
+import { listAssignedTicketIdsOutsidePools } from '../queries/assigned.ts'
 import { isPoolVisible } from '../rules/visibility.ts'
 import { changeTicketInTransaction } from './change.ts'
 
@@ -11,18 +11,18 @@ import { changeTicketInTransaction } from './change.ts'
 const BATCH_SIZE = 100
 
 /** A ticket, and the pools that its assignee sees. */
-interface LostTicket {
+interface InvisibleAssignedTicket {
   readonly id: number
   readonly userId: number
   readonly poolIds: readonly number[]
 }
 
 /** Returns at most `limit` tickets that are not completed and that their assignee, `userId`, no longer sees. */
-async function findLostTickets(tx: TicketingTx, userId: number, limit: number): Promise<LostTicket[]> {
+async function findLostTickets(tx: TicketingTx, userId: number, limit: number): Promise<InvisibleAssignedTicket[]> {
   const person = await findStaffById(tx, userId)
   const poolIds = person?.isActive ? await loadVisiblePoolIds(tx, person) : []
   if (poolIds === null) return []
-  const ids = await listTicketIdsOutOfSight(tx, { id: userId, poolIds }, limit)
+  const ids = await listAssignedTicketIdsOutsidePools(tx, { id: userId, poolIds }, limit)
   return ids.map((id) => ({ id, userId, poolIds }))
 }
 
@@ -35,7 +35,7 @@ export async function unassignInvisibleTickets(
   tx: TicketingTx,
   userIds: readonly number[],
 ): Promise<void> {
-  const lost: LostTicket[] = []
+  const lost: InvisibleAssignedTicket[] = []
   const left: number[] = []
   for (const userId of new Set(userIds)) {
     const limit = BATCH_SIZE - lost.length

@@ -3,7 +3,7 @@ import type { TicketingDb } from '../../database/ticketing.ts'
 import { nonTerminalStatusIds } from '../../statuses/rules.ts'
 
 /** Returns the lowest ids of tickets of the assignee that are outside `poolIds` and neither completed nor cancelled. */
-export async function listTicketIdsOutOfSight(
+export async function listAssignedTicketIdsOutsidePools(
   db: TicketingDb,
   assignee: { readonly id: number; readonly poolIds: readonly number[] },
   limit: number,

@@ -100,8 +100,8 @@ export interface LoadedCreation {
 export const isKeyExpired = (usedAt: string, now: Date): boolean =>
   Date.parse(usedAt) + IDEMPOTENCY_KEY_LIFETIME_MS <= now.getTime()
 
-/** What `isCreationFollowed` needs beside the content of the ticket. */
-export interface CreationFollowers {
+/** What `mustEmitCreation` needs beside the content of the ticket. */
+export interface CreationConsumers {
   /** Whether a rule is enabled that runs for new tickets. */
   readonly hasRule: boolean
   readonly isAssignedByPool: boolean
@@ -109,9 +109,9 @@ export interface CreationFollowers {
 }
 
 /** Whether a rule, an assignment or a welcome mail may follow the creation of a ticket. */
-export const isCreationFollowed = (
+export const mustEmitCreation = (
   { requesterEmailAddress }: Pick<TicketContent, 'requesterEmailAddress'>,
-  { hasRule, isAssignedByPool, isMailEnabled }: CreationFollowers,
+  { hasRule, isAssignedByPool, isMailEnabled }: CreationConsumers,
 ): boolean => hasRule || isAssignedByPool || (isMailEnabled && requesterEmailAddress !== null)
 
 export interface CreatedTicket {
