@@ -1250,6 +1250,8 @@ select "id" from "chat"."conversation" where "id" = $1;
 
 select "id" from "chat"."conversation" where "id" = $1 and "visitorId" = $2;
 
+select "id" from "chat"."conversation" where "id" = $1 for update;
+
 select "id" from "chat"."conversation" where "isLeftMessage" = $1 and "status" = $2;
 
 select "id" from "chat"."conversation" where "status" <> $1 and "isLeftMessage" = $2;
@@ -1289,8 +1291,6 @@ select "id" from "platform"."job" where "id" = $1 and "deadAt" is null and "atte
 select "id" from "ticketing"."apiToken";
 
 select "id" from "ticketing"."attachment" where "state" = $1 and "expiresAt" <= $2 order by "expiresAt" limit $3;
-
-select "id" from "ticketing"."automationRule" where "id" = $1 and "trigger" = $2 and "isEnabled" = $3;
 
 select "id" from "ticketing"."escalationChain" where "id" = $1;
 
@@ -1349,6 +1349,8 @@ select "id", "agentId" from "chat"."conversation" where "agentId" in ($1) and "s
 select "id", "agentVersion", "escalationStatus", "escalationAttemptedAt" from "chat"."conversation" where "id" = any((select $1::text[])::text[]);
 
 select "id", "condition", "actions" from "ticketing"."automationRule";
+
+select "id", "condition", "actions" from "ticketing"."automationRule" where "id" = $1 and "trigger" = $2 and "isEnabled" = $3;
 
 select "id", "condition", "actions" from "ticketing"."automationRule" where "trigger" = $1 and "isEnabled" = $2 order by "position", "id";
 
@@ -1621,6 +1623,8 @@ select "ticket"."id", "ticket"."statusId", "ticket"."subStatusId", "ticket"."pri
 select "ticket"."id", "ticket"."statusId", "ticket"."subStatusId", "ticket"."priority", "ticket"."poolId", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."subject", "ticket"."requesterEmailAddress", "ticket"."createdAt", "ticket"."parentTicketId" from "ticketing"."ticket" as "ticket" where "ticket"."id" = any((select $1::bigint[])::bigint[]) order by "ticket"."id";
 
 select "ticket"."id", "ticket"."statusId", "ticket"."subStatusId", "ticket"."priority", "ticket"."poolId", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."subject", "ticket"."requesterEmailAddress", "ticket"."createdAt", "ticket"."parentTicketId" from "ticketing"."ticket" as "ticket" where "ticket"."id" > $1 and "ticket"."completedAt" is null and "ticket"."createdAt" < $2 and not exists (select "suppression"."ticketId" from "ticketing"."automationSuppression" as "suppression" where "suppression"."ticketId" = "ticket"."id" and "suppression"."ruleId" = $3 and "suppression"."actedAt" > $4) order by "ticket"."id" asc limit $5;
+
+select "ticket"."id", "ticket"."statusId", "ticket"."subStatusId", "ticket"."priority", "ticket"."poolId", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."subject", "ticket"."requesterEmailAddress", "ticket"."createdAt", "ticket"."parentTicketId" from "ticketing"."ticket" as "ticket" where "ticket"."id" > $1 and "ticket"."completedAt" is null and "ticket"."priority" = any((select $2::bigint[])::bigint[]) and not exists (select "suppression"."ticketId" from "ticketing"."automationSuppression" as "suppression" where "suppression"."ticketId" = "ticket"."id" and "suppression"."ruleId" = $3 and "suppression"."actedAt" > $4) order by "ticket"."id" asc limit $5;
 
 select "ticket"."id", "ticket"."statusId", "ticket"."subStatusId", "ticket"."priority", "ticket"."poolId", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."subject", "ticket"."requesterEmailAddress", "ticket"."createdAt", "ticket"."parentTicketId", "ticket"."description" from "ticketing"."ticket" as "ticket" where "ticket"."id" = any((select $1::bigint[])::bigint[]) order by "ticket"."id";
 

@@ -1250,6 +1250,8 @@ select [id] from [chat].[conversation] where [id] = @1;
 
 select [id] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
 
+select [id] from [chat].[conversation] with (updlock, rowlock) where [id] = @1;
+
 select [id] from [chat].[conversation] where [isLeftMessage] = @1 and [status] = @2;
 
 select [id] from [chat].[conversation] where [status] <> @1 and [isLeftMessage] = @2;
@@ -1289,8 +1291,6 @@ select [id] from [platform].[job] with (updlock, rowlock, readpast, readcommitte
 select [id] from [ticketing].[apiToken];
 
 select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expiresAt] <= @3 order by [expiresAt];
-
-select [id] from [ticketing].[automationRule] where [id] = @1 and [trigger] = @2 and [isEnabled] = @3;
 
 select [id] from [ticketing].[escalationChain] where [id] = @1;
 
@@ -1349,6 +1349,8 @@ select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [s
 select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [id], [condition], [actions] from [ticketing].[automationRule];
+
+select [id], [condition], [actions] from [ticketing].[automationRule] where [id] = @1 and [trigger] = @2 and [isEnabled] = @3;
 
 select [id], [condition], [actions] from [ticketing].[automationRule] where [trigger] = @1 and [isEnabled] = @2 order by [position], [id];
 
@@ -1621,6 +1623,8 @@ select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [tick
 select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) order by [ticket].[id];
 
 select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] > @2 and [ticket].[completedAt] is null and [ticket].[createdAt] < @3 and not exists (select [suppression].[ticketId] from [ticketing].[automationSuppression] as [suppression] where [suppression].[ticketId] = [ticket].[id] and [suppression].[ruleId] = @4 and [suppression].[actedAt] > @5) order by [ticket].[id] asc;
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] > @2 and [ticket].[completedAt] is null and [ticket].[priority] in (select id from openjson(@3) with (id bigint '$')) and not exists (select [suppression].[ticketId] from [ticketing].[automationSuppression] as [suppression] where [suppression].[ticketId] = [ticket].[id] and [suppression].[ruleId] = @4 and [suppression].[actedAt] > @5) order by [ticket].[id] asc;
 
 select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId], [ticket].[description] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) order by [ticket].[id];
 
