@@ -36,11 +36,28 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function createFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
-  if (first === undefined) return
+/** Makes a folder, and its ancestors down from `first`, survive a power failure. */
+async function syncEntries(folder: string, first: string): Promise<void> {
   for (let created = folder; created.length >= first.length; created = dirname(created))
     await syncFolder(dirname(created))
+}
+
+/**
+ * Returns a function that creates a folder. It resolves when the folder survives a power failure, also if another call or
+ * process has just created it.
+ */
+function createFolderMaker(): (folder: string) => Promise<void> {
+  const syncedFolders = new Map<string, Promise<void>>()
+  return async (folder) => {
+    const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+    const known = first === undefined ? syncedFolders.get(folder) : undefined
+    const synced = known ?? syncEntries(folder, first ?? folder)
+    syncedFolders.set(folder, synced)
+    await synced.catch((error: unknown) => {
+      syncedFolders.delete(folder)
+      throw error
+    })
+  }
 }
 
 /** Throws if the path is not writable, or not a folder (because of the slash); a missing folder passes. */
@@ -73,6 +90,7 @@ async function isOlder(path: string, cutoff: Date): Promise<boolean> {
  */
 export function createFileSystemStore(root: string): FileStore {
   const receivedFolder = join(root, RECEIVED_FOLDER)
+  const createFolder = createFolderMaker()
 
   function toPath(key: string): string {
     if (!isObjectKey(key)) throw new Error('the name of a file is not an object key')
@@ -89,7 +107,8 @@ export function createFileSystemStore(root: string): FileStore {
       await unlink(path).catch(() => undefined)
       throw error
     } finally {
-      await handle.close()
+      // The content is on the disk already, or the file is deleted.
+      await handle.close().catch(() => undefined)
     }
   }
 
