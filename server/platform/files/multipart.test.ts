@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createForm, type FormPart, formHeaders } from '../../../tests/support/forms.ts'
 import { refusal } from '../errors/refusal.ts'
 import { publicAccess } from '../http/access.ts'
@@ -135,6 +135,61 @@ test('memory does not grow with the number of chunks of a slow body', async () =
   expect(await send(Readable.from(pieces()))).toMatchObject({ status: 200, received: 'x' })
   // `Promise.race` against one promise would retain several hundred bytes per chunk.
   expect(grown).toBeLessThan(50)
+})
+
+test('a storage that stops for a minute does not abort the upload', async () => {
+  const app = testServer()
+  onTestFinished(() => app.app.close())
+  let resume = () => {}
+  const isStopped = new Promise<void>((reached) => {
+    const receive = async (_name: string, content: AsyncIterable<Uint8Array>) => {
+      let size = 0
+      for await (const bytes of content) {
+        if (size === 0) {
+          reached()
+          await new Promise<void>((resolve) => {
+            resume = resolve
+          })
+        }
+        size += bytes.length
+      }
+      return size
+    }
+    route(app, {
+      method: 'POST',
+      path: '/large',
+      id: 'takeLargeFile',
+      tag: 'Test',
+      summary: 'Take a large file',
+      access: publicAccess,
+      guard: publicGuard,
+      file: 'file',
+      responses: { 200: { description: 'Taken' } },
+      handle: async ({ request }) =>
+        ok(
+          await receiveFile(request, {
+            field: 'file',
+            maxBytes: 2_000_000,
+            tooLarge,
+            receive,
+            discard: async () => undefined,
+          }),
+        ),
+    })
+  })
+  await app.app.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const form = createForm({ fileName: 'large', content: 'x'.repeat(1_000_000) })
+  const pieces = Array.from({ length: Math.ceil(form.length / 50_000) }, (_, index) =>
+    form.subarray(index * 50_000, (index + 1) * 50_000),
+  )
+  const posted = app.app.inject({ method: 'POST', url: '/large', headers: formHeaders, payload: Readable.from(pieces) })
+  await isStopped
+  await new Promise((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(60_000)
+  resume()
+  expect((await posted).statusCode).toBe(200)
 })
 
 test('a truncated body gets 400, and nothing of it is kept', async () => {

@@ -9,7 +9,7 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 /** Maximum size of a body beyond its files: headers, boundaries and other fields. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024
 
-/** Aborts a request that sends no data for this time. */
+/** Aborts a request that sends no data for this time while the server waits for data. */
 const IDLE_TIMEOUT_MS = 30_000
 
 // More parts than any form of the product has. The parser ignores further ones.
@@ -185,12 +185,15 @@ async function feedParser(
   { field, maxBytes, maxFiles }: FeedOptions,
 ): Promise<void> {
   let size = 0
-  const idleTimer = setTimeout(() => body.destroy(), IDLE_TIMEOUT_MS)
+  const startTimer = () => setTimeout(() => body.destroy(), IDLE_TIMEOUT_MS)
+  let idleTimer = startTimer()
   try {
     // Keeps the connection open after a partial read, because the response is still to be sent.
     for await (const bytes of body.iterator({ destroyOnReturn: false })) {
-      idleTimer.refresh()
+      // A storage that is slow to write must not cut a healthy upload.
+      clearTimeout(idleTimer)
       await writeBytes(form, bytes)
+      idleTimer = startTimer()
       size += bytes.length
       if (size > maxBytes * maxFiles + MAX_OVERHEAD_BYTES) throw bodyTooLarge()
     }
