@@ -35,6 +35,9 @@ const isValidated = ({ body, rawBody, file, query, idempotent, conditional }: Op
 const idempotencyKey = 'order-4711'
 const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
+/** Parameters of sentences of which the document shows one example. */
+const exampleParams = { limit: 10 }
+
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [validationFailed, () => createValidationRefusal({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
   [unexpectedError, () => unexpectedError({ params: { correlationId }, details: { correlationId } })],
@@ -44,7 +47,7 @@ const detailedErrors = new Map<RefusalFactory, () => Refusal>([
 ])
 
 function toErrorCase(refuse: RefusalFactory, { requirementParams }: Operation): ErrorCase {
-  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: requirementParams })
+  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: { ...exampleParams, ...requirementParams } })
   const [requirement] = Object.entries(requirementParams).flatMap(([name, value]) =>
     refuse.sentence.en.includes(`{${name}}`) ? [value] : [],
   )
