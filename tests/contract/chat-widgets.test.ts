@@ -204,6 +204,18 @@ describe('PATCH v1/admin/widgets/{id}', () => {
   })
 })
 
+test.each(['created', 'changed'])('a widget that is %s while its department is deleted gets 422', async (how) => {
+  const { id } = await makeDepartment(flowdesk)
+  const widget = await makeWidget(flowdesk)
+  const hold = await flowdesk.holdLock('lock table chat."widgetDepartment" in share mode')
+  const body = { departmentIds: [id] }
+  const acting = how === 'created' ? create({ name: 'Shop', ...body }) : change(widget.id, body)
+  await hold.waitForWaiters(1)
+  expect((await flowdesk.delete(`/v1/admin/departments/${id}`, { token })).status).toBe(200)
+  await hold.release()
+  expect(formatFieldErrors(await acting)).toEqual(['departmentIds: state'])
+})
+
 describe('DELETE v1/admin/widgets/{id}', () => {
   test('200 with data null for one without visitors', async () => {
     const { id } = await makeWidget(flowdesk, { departmentIds: [1] })

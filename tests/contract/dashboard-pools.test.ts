@@ -301,6 +301,17 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
     expect((await deleted).status).toBe(200)
   })
 
+  test('a change of a pool that is deleted meanwhile gets 404', async () => {
+    const { id } = await flowdesk.makePool()
+    const held = await flowdesk.holdLock('select from ticketing.pool where id = $1 for update', [id])
+    const deleted = remove(id)
+    await held.waitForWaiters(1)
+    const changed = change(id, { memberIds: [1] })
+    await held.waitForWaiters(2)
+    await held.release()
+    expect([await deleted, await changed].map(formatOutcome)).toEqual(['200', '404 SVC:4006'])
+  })
+
   test('a pool can be deleted after its tickets have moved', async () => {
     const { id } = await flowdesk.makePool()
     const ticket = await flowdesk.makeTicket(apiToken, { poolId: id })

@@ -20,8 +20,11 @@ export interface WidgetCommandContext extends Chat {
   readonly limits: FileLimits
 }
 
-const toDuplicateKeyError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? createValidationRefusal({ field: 'key', rule: 'unique' }) : error
+function toValidationError(error: unknown): unknown {
+  if (isUniqueViolation(error)) return createValidationRefusal({ field: 'key', rule: 'unique' })
+  // Another request has deleted a department since its id was checked.
+  return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'departmentIds', rule: 'state' }) : error
+}
 
 const serializeExtensions = (extensions: readonly string[] | null): string | null =>
   extensions === null ? null : JSON.stringify(extensions)
@@ -69,7 +72,7 @@ export async function createWidget(chat: WidgetCommandContext, actor: Actor, inp
     await writeAuditEntry(tx, at, actor.id, 'widget_created', `widget:${id}`)
     return await getWidget(tx, id)
   }).catch((error: unknown) => {
-    throw toDuplicateKeyError(error)
+    throw toValidationError(error)
   })
 }
 
@@ -106,6 +109,8 @@ export async function changeWidget(
     if (change.departmentIds) await setDepartments(tx, id, change.departmentIds)
     await writeAuditEntry(tx, at, actor.id, 'widget_changed', `widget:${id}`)
     return await getWidget(tx, id)
+  }).catch((error: unknown) => {
+    throw toValidationError(error)
   })
 }
 

@@ -102,7 +102,9 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
   return await transaction(ticketing.db, async (tx) => {
     await getPool(tx, id)
     await checkReferences(tx, change)
-    await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).execute()
+    const changed = await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).executeTakeFirstOrThrow()
+    // Another request has deleted the pool since it was read.
+    if (Number(changed.numUpdatedRows) === 0) throw poolNotFound()
     if (memberIds) await emitReducedAccess(ticketing, tx, id, memberIds)
     if (memberIds) await setMembers(tx, id, memberIds)
     await writeAuditEntry(tx, at, actor.id, 'pool_changed', `pool:${id}`)
