@@ -101,7 +101,7 @@ async function markReadByAssignee(
   if (!before) throw conversationNotFound()
   const message = await findMessage(db, id, messageId)
   if (!message) throw invalidMessageId()
-  if (isCurrentOrLastAssignee(before, agent)) {
+  if (isCurrentOrLastAssignee(before, agent) && message.agentSequence > before.agentReadSequence) {
     const previousForVisitor = await findAgentReadPositionForVisitor(db, id, before.agentReadSequence)
     const newForVisitor = (await advanceAgentReadPosition(db, id, message))
       ? await findAgentReadPositionForVisitor(db, id, message.agentSequence)
