@@ -29,8 +29,8 @@ export default defineConfig({
           name: 'contract',
           include: [contractTests],
           exclude,
-          // Files run one after another in each process. To import the server and to compile its schemas takes longer
-          // than many of them. Each has its own server and database, and restores what it changes in the process.
+          // Files run one after another in each process. To import the server takes longer than many of them. Each
+          // has its own server and database, and restores what it changes in the process.
           isolate: false,
           setupFiles: ['tests/support/contract-setup.ts'],
         },

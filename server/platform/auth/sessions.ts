@@ -65,18 +65,18 @@ export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: s
  * and the result is null.
  */
 export async function startSession<T extends AuthTables>(
-  store: SessionContext<T>,
+  context: SessionContext<T>,
   user: SignedInUser,
   platform: string,
   updateUser: (tx: Transaction<T>, at: string) => Promise<boolean>,
 ): Promise<TokenPair | null> {
   const key = { sessionId: randomUUID(), platform }
-  const issued = await issueTokens(store, user, key)
-  const createdAt = store.now().toISOString()
+  const issued = await issueTokens(context, user, key)
+  const createdAt = context.now().toISOString()
   const row = { id: key.sessionId, userId: user.id, createdAt, ...issued.sessionColumns }
-  return await transaction(store.db, async (tx) => {
+  return await transaction(context.db, async (tx) => {
     if (!(await updateUser(tx, createdAt))) return null
-    const tables = withSessionSchema(tx, store.schema)
+    const tables = withSessionSchema(tx, context.schema)
     await tables
       .updateTable('refreshToken')
       .set({ state: 'displaced' })
@@ -90,15 +90,15 @@ export async function startSession<T extends AuthTables>(
   })
 }
 
-/** Returns a token pair and the rows that the caller has to store. */
+/** Returns a token pair and the rows that the caller has to context. */
 async function issueTokens<T extends AuthTables>(
-  store: SessionContext<T>,
+  context: SessionContext<T>,
   user: SignedInUser,
   { sessionId, platform }: SessionOnPlatform,
 ) {
-  const access = await store.accessTokens.sign({ sub: String(user.id), sid: sessionId, role: user.role, platform })
+  const access = await context.accessTokens.sign({ sub: String(user.id), sid: sessionId, role: user.role, platform })
   const refreshToken = randomSecret()
-  const expiresAt = new Date(store.now().getTime() + REFRESH_TOKEN_LIFETIME_MS).toISOString()
+  const expiresAt = new Date(context.now().getTime() + REFRESH_TOKEN_LIFETIME_MS).toISOString()
   const pair: TokenPair = {
     accessToken: access.token,
     accessTokenExpiresAt: access.expiresAt,
@@ -123,21 +123,21 @@ async function issueTokens<T extends AuthTables>(
  * token, or the refresh finds its token revoked.
  */
 export async function refreshSession<T extends AuthTables>(
-  store: SessionContext<T>,
+  context: SessionContext<T>,
   refreshToken: string,
 ): Promise<{ pair: TokenPair; user: SignedInUser } | null> {
-  return await transaction(store.db, async (tx) => {
-    const tables = withSessionSchema(tx, store.schema)
+  return await transaction(context.db, async (tx) => {
+    const tables = withSessionSchema(tx, context.schema)
     const token = await tables
       .selectFrom('refreshToken')
       .select(['digest', 'sessionId', 'userId', 'platform', 'state', 'usedAt', 'expiresAt'])
       .where('digest', '=', digest(refreshToken))
       .executeTakeFirst()
-    const user = token && (await store.lockUser(tx, token.userId))
-    const now = store.now()
+    const user = token && (await context.lockUser(tx, token.userId))
+    const now = context.now()
     if (!token || !user || token.expiresAt <= now.toISOString()) return null
     if (token.state === 'used' && token.usedAt && isReuseAfterGrace(token.usedAt, now))
-      await endStolenSession(store, tx, token, now)
+      await endStolenSession(context, tx, token, now)
     if (token.state !== 'active') return null
     const used = await tables
       .updateTable('refreshToken')
@@ -146,7 +146,7 @@ export async function refreshSession<T extends AuthTables>(
       .where('state', '=', 'active')
       .executeTakeFirstOrThrow()
     if (Number(used.numUpdatedRows) === 0) return null
-    const issued = await issueTokens(store, user, token)
+    const issued = await issueTokens(context, user, token)
     await tables.updateTable('session').set(issued.sessionColumns).where('id', '=', token.sessionId).execute()
     await tables.insertInto('refreshToken').values(issued.refreshTokenRow).execute()
     return { pair: issued.pair, user }
@@ -154,15 +154,15 @@ export async function refreshSession<T extends AuthTables>(
 }
 
 async function endStolenSession<T extends AuthTables>(
-  store: SessionContext<T>,
+  context: SessionContext<T>,
   tx: Transaction<T>,
   { sessionId, userId }: { sessionId: string; userId: number },
   now: Date,
 ): Promise<void> {
-  const tables = withSessionSchema(tx, store.schema)
+  const tables = withSessionSchema(tx, context.schema)
   await revokeRefreshTokens(tables).where('sessionId', '=', sessionId).execute()
   // Calls `onTheft` only for the first reuse, so that repeated attempts do not fill the audit log.
-  if (await markSessionEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
+  if (await markSessionEnded(tables, sessionId, now)) await context.onTheft(tx, userId, sessionId, now.toISOString())
 }
 
 const revokeRefreshTokens = (tables: Kysely<SessionTables>) =>
@@ -183,16 +183,16 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
  * active refresh token of the user on that client platform, even of another session. Idempotent.
  */
 export async function signOut<T extends AuthTables>(
-  store: SessionContext<T>,
+  context: SessionContext<T>,
   token: SignOutToken,
   scope: 'session' | 'platform',
 ): Promise<void> {
-  await transaction(store.db, async (tx) => {
-    await store.lockUser(tx, token.userId)
-    const tables = withSessionSchema(tx, store.schema)
+  await transaction(context.db, async (tx) => {
+    await context.lockUser(tx, token.userId)
+    const tables = withSessionSchema(tx, context.schema)
     if (!token.isExpired) {
       await revokeAccessToken(tables, token.jti, token.expiresAt)
-      if (scope === 'session') await markSessionEnded(tables, token.sessionId, store.now())
+      if (scope === 'session') await markSessionEnded(tables, token.sessionId, context.now())
     }
     const revoked = revokeRefreshTokens(tables)
     if (token.isExpired || scope === 'session') {

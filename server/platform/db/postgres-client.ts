@@ -49,10 +49,12 @@ export class PipeliningClient extends pg.Client {
     // Statements that wait for the same promise continue in the order of their calls.
     if (this.pendingBegin) {
       const begun = this.pendingBegin
-      // Not kept after a failure: later transactions use the same connection.
-      await begun.finally(() => {
-        this.pendingBegin = null
-      })
+      try {
+        await begun
+      } finally {
+        // Not kept after a failure: later transactions use the same connection.
+        if (this.pendingBegin === begun) this.pendingBegin = null
+      }
     }
     return await this.sendNow(text, values)
   }

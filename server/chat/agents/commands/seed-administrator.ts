@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Chat } from '../../database/chat.ts'
 import { agentLimitReached } from '../errors.ts'
 import { findAgentByEmail, hasAdministrator } from '../queries.ts'
-import { createAdministrator } from './first-administrator.ts'
+import { createAdministrator } from './create-administrator.ts'
 import { lockSeats, requireFreeSeat } from './seats.ts'
 
 const toSettingError = (error: unknown, email: string): unknown =>

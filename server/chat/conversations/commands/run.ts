@@ -127,20 +127,20 @@ async function loadConversations(
     tx,
     rows.flatMap(({ earlierId }) => earlierId ?? []),
   )
-  const findRowsToLoad = ({ conversationId, getIdsToLoad }: ConversationCommand): IdsToLoad => {
+  const findIdsToLoad = ({ conversationId, getIdsToLoad }: ConversationCommand): IdsToLoad => {
     const conversation = conversations.get(conversationId)
     return (conversation && getIdsToLoad?.(conversation)) ?? {}
   }
-  const rowsToLoad = commands.map(findRowsToLoad)
-  const agentIds = rowsToLoad.flatMap(({ agentId }) => agentId ?? [])
+  const idsToLoad = commands.map(findIdsToLoad)
+  const agentIds = idsToLoad.flatMap(({ agentId }) => agentId ?? [])
   const agents = await lockActiveAgents(tx, agentIds)
-  const departmentIds = rowsToLoad.flatMap(({ departmentId }) => departmentId ?? [])
+  const departmentIds = idsToLoad.flatMap(({ departmentId }) => departmentId ?? [])
   const departments = await findActiveDepartmentIds(tx, departmentIds)
   return (command) => {
     const row = conversations.get(command.conversationId)
     if (!row) return undefined
     const { earlierId, ...conversation } = row
-    const { agentId = 0, departmentId = 0 } = findRowsToLoad(command)
+    const { agentId = 0, departmentId = 0 } = findIdsToLoad(command)
     return {
       conversation,
       earlierMessage: (earlierId && earlierMessages.get(earlierId)) || null,

@@ -130,13 +130,13 @@ test('without a key, receipts and claims are ignored', () => {
   expect(decide(ticketIn(2), { receipt, claim }, { keyUse: null })).toMatchObject({ changedTicket: { version: 6 } })
 })
 
-test('only a reply of the requester is followed, not the attachments of a new ticket', () => {
+test('only a reply of the requester emits an event, not the attachments of a new ticket', () => {
   const author = createInboundAuthor('email')
-  const unfollowed = { replyRuleId: null, assigneeUserId: null, watcherUserId: null }
-  const ticket = { ...unfollowed, replyRuleId: 1 }
+  const withoutConsumers = { replyRuleId: null, assigneeUserId: null, watcherUserId: null }
+  const ticket = { ...withoutConsumers, replyRuleId: 1 }
   expect(mustEmitReply({ author }, ticket)).toBe(true)
   expect(mustEmitReply({ author, isPartOfCreation: true }, ticket)).toBe(false)
   expect(mustEmitReply({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
-  expect(mustEmitReply({ author }, unfollowed)).toBe(false)
-  expect(mustEmitReply({ author }, { ...unfollowed, watcherUserId: 3 })).toBe(true)
+  expect(mustEmitReply({ author }, withoutConsumers)).toBe(false)
+  expect(mustEmitReply({ author }, { ...withoutConsumers, watcherUserId: 3 })).toBe(true)
 })

@@ -56,17 +56,17 @@ async function createChallenge({ db, jobs, now }: Ticketing, email: string): Pro
 }
 
 /**
- * Returns a new challenge, or the newest one of the address if `takeMailPermit` is false. If there is none, and while e-mail
+ * Returns a new challenge, or the newest one of the address if `hasMailPermit` is false. If there is none, and while e-mail
  * is off, returns one that no code answers.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,
   email: string,
-  takeMailPermit: boolean,
+  hasMailPermit: boolean,
 ): Promise<SignInChallenge> {
   const now = ticketing.now()
   if (!ticketing.outbox) return createUnanswerableChallenge(now)
-  if (takeMailPermit) return await createChallenge(ticketing, email)
+  if (hasMailPermit) return await createChallenge(ticketing, email)
   return (await findRunningChallenge(ticketing.db, email, now)) ?? createUnanswerableChallenge(now)
 }
 

@@ -100,7 +100,7 @@ interface CreationChange extends CreatedTicket {
   /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expiredReceiptTrackingKey: string | null
   /** Whether `ticketsCreated` is emitted for the ticket. */
-  readonly isFollowed: boolean
+  readonly mustEmit: boolean
 }
 
 async function deleteExpiredReceipts(tx: TicketingTx, changes: readonly CreationChange[]): Promise<void> {
@@ -153,13 +153,13 @@ async function createBatch(
     const outcome = decideCreation(creation, { id, pool, receipt }, at)
     if (!('ticket' in outcome)) return { result: outcome }
     const { isAssignedByPool } = outcome
-    const followers = { hasRule: Boolean(row?.creationRuleId), isAssignedByPool, isMailEnabled }
-    const isFollowed = mustEmitCreation(creation.content, followers)
-    return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, isFollowed } }
+    const consumers = { hasRule: Boolean(row?.creationRuleId), isAssignedByPool, isMailEnabled }
+    const mustEmit = mustEmitCreation(creation.content, consumers)
+    return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, mustEmit } }
   }
   return await decideAndWrite(creations, decide, async (changes) => {
     await deleteExpiredReceipts(tx, changes)
-    const ticketIds = changes.filter(({ isFollowed }) => isFollowed).map(({ ticket }) => ticket.id)
+    const ticketIds = changes.filter(({ mustEmit }) => mustEmit).map(({ ticket }) => ticket.id)
     if (ticketIds.length > 0) await emit(tx, jobs, ticketsCreated, [{ ticketIds }], at)
     await sendInserts(tx, buildCreationInserts(tx, changes, at.toISOString()))
     return changes.map(({ ticket, isAssignedByPool }) => ({ ticket, isAssignedByPool }))

@@ -18,7 +18,11 @@ interface InvisibleAssignedTicket {
 }
 
 /** Returns at most `limit` tickets that are not completed and that their assignee, `userId`, no longer sees. */
-async function findLostTickets(tx: TicketingTx, userId: number, limit: number): Promise<InvisibleAssignedTicket[]> {
+async function findInvisibleAssignedTickets(
+  tx: TicketingTx,
+  userId: number,
+  limit: number,
+): Promise<InvisibleAssignedTicket[]> {
   const person = await findStaffById(tx, userId)
   const poolIds = person?.isActive ? await loadVisiblePoolIds(tx, person) : []
   if (poolIds === null) return []
@@ -35,16 +39,16 @@ export async function unassignInvisibleTickets(
   tx: TicketingTx,
   userIds: readonly number[],
 ): Promise<void> {
-  const lost: InvisibleAssignedTicket[] = []
+  const invisible: InvisibleAssignedTicket[] = []
   const left: number[] = []
   for (const userId of new Set(userIds)) {
-    const limit = BATCH_SIZE - lost.length
-    const found = limit > 0 ? await findLostTickets(tx, userId, limit) : []
-    lost.push(...found)
+    const limit = BATCH_SIZE - invisible.length
+    const found = limit > 0 ? await findInvisibleAssignedTickets(tx, userId, limit) : []
+    invisible.push(...found)
     if (found.length === limit) left.push(userId)
   }
   // In the order of ids, in which all transactions lock tickets.
-  for (const { id, userId, poolIds } of lost.toSorted((one, other) => one.id - other.id))
+  for (const { id, userId, poolIds } of invisible.toSorted((one, other) => one.id - other.id))
     await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, id, (ticket) => {
       const isLost = ticket.assigneeUserId === userId && !isPoolVisible({ poolIds }, ticket.poolId)
       return isLost && !isTerminalStatus(ticket.statusId) ? { assigneeUserId: null } : {}

@@ -99,7 +99,10 @@ export function HistoryView() {
             // A field may report its change late, after another one.
             void navigate({ to: '/history', search: (before: HistorySearch) => changeFilters(before, change) })
           }}
-          onReset={() => void navigate({ to: '/history', search: {} })}
+          onReset={() => {
+            setWantedText(undefined)
+            void navigate({ to: '/history', search: {} })
+          }}
           onOpenFirst={setWantedText}
         />
         <Found search={search} wantedText={wantedText} onShown={() => setWantedText(undefined)} />
