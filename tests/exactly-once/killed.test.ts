@@ -138,7 +138,7 @@ class Killed {
 }
 
 test('every request with a key takes effect exactly once, whichever process is killed', {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   const killed = await Killed.start()
   for (const [place, one] of fc.sample(plan, { seed, numRuns: count }).entries()) {
