@@ -28,15 +28,16 @@ A body is a JSON object in UTF-8 of at most 1 MiB; an empty body counts as \`{}\
 Unless the description of a field says otherwise, it trims single-line strings and treats a blank one as null. Lengths are counted in Unicode
 code points. If an id in a path is malformed, the server returns 404, as for an unknown id.
 
-The server checks a request in this order and returns the first error: route and method, host, licence, credential, scope or role, rate
-limit, syntax, fields, and then stored records. For a method that a path does not support, it returns 405 with SVC:0006 and lists the supported
+The server checks a request in this order and returns the first error: route and method, host, licence, overload, credential and origin,
+scope or role, rate limit, syntax, fields, and then stored records. Rate limits for each account or recipient come after the fields. For a method that a path does not support, it returns 405 with SVC:0006 and lists the supported
 methods in \`Allow\`. For an unknown path, it returns 404 with SVC:0005. Every \`GET\` operation also supports \`HEAD\`.
 
 ## Retries
 
 If an operation lists the header field \`Idempotency-Key\`, send a new key with each new request, and the same key with each retry. For 24 hours:
 
-- The same key and body: the server returns the first response and changes nothing, even if you never received that response.
+- The same key and body: the server returns the result of the first request and changes nothing, even if you never received it. A message that
+  exists already is returned with 200 and \`isReplay: true\`.
 - The same key and another body: the server returns 409 with SVC:3001.
 - If the server refused the first request, it treats the retry as a new request.
 
@@ -46,7 +47,7 @@ retry with the same key, or in the chat with the same \`clientMessageId\`. After
 const versionsAndErrors = `## Compatibility
 
 Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 for twelve months, and the header fields \`Deprecation\` and
-\`Sunset\` and this document announce the removal. A deprecated operation keeps working until its removal is announced.
+\`Sunset\` and this document announce the removal. A deprecated operation keeps working until the date in \`Sunset\`.
 
 ## Error codes
 
@@ -55,7 +56,7 @@ SVC:3001 with 409 means that an \`Idempotency-Key\` was used again with other co
 meaning of a status and a code never changes. If several errors have the same status and code, \`details.reason\` tells them apart.
 \`details.policy\` names the rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
 Spanish or Arabic. The table lists the errors of the operations in this document. In addition, any request can get 408 with SVC:0004, if it does not arrive completely in time, or 431 with SVC:0004, if its header fields are too large. Hubs also return 403 with SVC:1001, for a connection that
-another user negotiated.
+another agent or visitor negotiated.
 
 | Code | Status | Reason | Meaning |
 |---|---|---|---|`

@@ -57,7 +57,7 @@ const headers = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.',
+      'A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the result of the first request and changes nothing. The server ignores a blank key.',
     schema: { type: 'string', pattern: '^[!-~]+$', minLength: 1, maxLength: 255 },
     example: 'order-4711',
   },

@@ -42,7 +42,7 @@ import { registerDashboardMessageRoutes } from './messages/routes/dashboard.ts'
 import { registerIntegrationMessageRoutes } from './messages/routes/integration.ts'
 import { registerNotificationJobs } from './notifications/jobs.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
-import { createFirstPool, type PoolUses } from './pools/commands.ts'
+import { createFirstPool, type PoolReferences } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
 import { registerTicketReportRoutes } from './reports/routes.ts'
@@ -164,7 +164,7 @@ function warnOfUnencryptedDirectory(config: Config, log: Log): void {
     )
 }
 
-const toPoolUses = (config: Config): PoolUses => ({
+const toPoolUses = (config: Config): PoolReferences => ({
   inboundPoolId: readInboundPoolId(config),
   isReferenced: (tx, id) => isReferencedByRules(tx, 'pool', id),
 })

@@ -4,7 +4,7 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 const automationDescription =
-  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, or for `scheduled` rules once a minute for all tickets that are not completed or cancelled, the server applies the enabled rules of the trigger in the order of `position`. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules of its trigger in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
   '| Fields | Values | Operators |\n|---|---|---|\n' +
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
@@ -25,8 +25,9 @@ export const ticketingReference: ContextApiDescription = {
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
         '| 1 | New | The ticket has not been assigned, and staff have not replied |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
-        '| 5 | Resolved | Staff have answered; a message of the requester reopens the ticket |\n' +
-        '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |',
+        '| 5 | Resolved | Staff have answered |\n' +
+        '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +
+        'A message of the requester changes the statuses 3, 4 and 5 to 2.',
     },
     {
       name: 'Integration: messages',
@@ -41,7 +42,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Integration: inbound mail',
       description:
-        'A mail provider delivers mail with the webhook, which creates tickets and appends replies. The server ignores automatic replies, bounces and bulk mail (`Precedence: bulk`), and a mail whose Message-ID it knows.',
+        'A mail provider delivers mail with the webhook, which creates tickets and appends replies. The server ignores automatic replies, bounces and bulk mail (`Precedence: bulk`), and writes nothing for a mail that arrived before.',
     },
     {
       name: 'Attachments',

@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * List audit log entries of the dashboard
-         * @description Returns the changes that users of the dashboard or the server made, newest first. Also contains sessions that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
+         * @description Returns the changes that users of the dashboard or the server made, newest first. Also contains first sign-ins that bound a user to an account of the identity provider, and sessions that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
          *
          *     Requires the role `administrator`.
          */
@@ -1119,7 +1119,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Link a ticket to another one
-         * @description Links two tickets that you can see, in any status. Two tickets have at most one link of each type, in one direction: a ticket cannot block the one that blocks it. A ticket has at most 100 links. The link does not change the version of either ticket.
+         * @description Links two tickets that you can see, in any status. Two tickets have at most one link of each type, whatever its direction: a ticket cannot block the one that blocks it. A ticket has at most 100 links. The link does not change the version of either ticket.
          */
         readonly post: operations["createTicketLink"];
         readonly delete?: never;
@@ -1434,14 +1434,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a saved view
-         * @description Only the owner and administrators can delete a shared view. Only the owner can delete any other view.
+         * @description The owner and administrators can delete a shared view. Only the owner can delete a private one.
          */
         readonly delete: operations["deleteSavedView"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Update a saved view
-         * @description Only the owner and administrators can change a shared view. Only the owner can change any other view.
+         * @description The owner and administrators can change a shared view. Only the owner can change a private one.
          */
         readonly patch: operations["updateSavedView"];
         readonly trace?: never;
@@ -3387,7 +3387,7 @@ export interface components {
             readonly refreshToken: string;
         };
         readonly AgentSignInOptions: {
-            /** @description Whether single sign-on is configured, not whether agents can sign in at all. */
+            /** @description Whether agents can sign in by single sign-on. `passwordLoginEnabled` is about passwords. */
             readonly enabled: boolean;
             /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;
@@ -4156,7 +4156,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned, or was when it was closed. Null if it is queued, or was when it was closed.
+             * @description The id of the agent to whom the conversation is assigned; of a closed one, the last of them. Null in the queue, and if the conversation was closed from the queue.
              */
             readonly agentId: number | null;
             /** @description The name of that agent; null if there is none. */
@@ -4215,7 +4215,7 @@ export interface components {
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation; null if it is open. Also `visitor` if a left message became a ticket, and `inactivity` if the server closed the conversation to archive it.
+             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -4300,7 +4300,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned, or was when it was closed. Null if it is queued, or was when it was closed.
+             * @description The id of the agent to whom the conversation is assigned; of a closed one, the last of them. Null in the queue, and if the conversation was closed from the queue.
              */
             readonly agentId: number | null;
             /** @description The name of that agent; null if there is none. */
@@ -4359,7 +4359,7 @@ export interface components {
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation; null if it is open. Also `visitor` if a left message became a ticket, and `inactivity` if the server closed the conversation to archive it.
+             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -4472,7 +4472,7 @@ export interface components {
             readonly at: string;
             /**
              * Format: int64
-             * @description The id of the user who made the change. For the action `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.
+             * @description The id of the user who made the change. For the actions `user_bound` and `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.
              */
             readonly actorUserId: number | null;
             /** @description The current name of that user; null if `actorUserId` is null. */
@@ -5062,7 +5062,7 @@ export interface components {
              * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength: number | null;
-            /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
+            /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
             readonly isRequired: boolean;
             /** @description The choices of a `select`, in order. Other types have none. */
             readonly options: readonly string[];
@@ -5923,7 +5923,7 @@ export interface components {
              * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength?: number | null;
-            /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
+            /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
             readonly isRequired?: boolean | null;
             /** @description The choices of a `select`, in order. Other types have none. */
             readonly options?: readonly string[] | null;
@@ -6129,7 +6129,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -6144,7 +6144,7 @@ export interface components {
             readonly fields: readonly components["schemas"]["NewFormField"][];
             /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
-            /** @description Whether visitors may send files. */
+            /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean | null;
         };
         readonly NewTicketLink: {
@@ -6470,13 +6470,13 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
             /** @description The fields of the form, in their order. */
             readonly fields: readonly components["schemas"]["FormField"][];
-            /** @description Whether visitors may send files. */
+            /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled: boolean;
             /** @description An opaque value. Send it back unchanged as `challenge` of the submission. It can be used once, for this form, until it expires. */
             readonly challenge: string;
@@ -7583,7 +7583,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -7598,7 +7598,7 @@ export interface components {
             readonly fields: readonly components["schemas"]["FormField"][];
             /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
             readonly allowedOrigins: readonly string[];
-            /** @description Whether visitors may send files. */
+            /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled: boolean;
             /**
              * Format: date-time
@@ -7631,7 +7631,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -7646,7 +7646,7 @@ export interface components {
             readonly fields?: readonly components["schemas"]["NewFormField"][];
             /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
             readonly allowedOrigins?: readonly string[];
-            /** @description Whether visitors may send files. */
+            /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean;
         };
         readonly TicketFormPage: {
@@ -8811,7 +8811,7 @@ export interface components {
          */
         readonly AcceptLanguage: string;
         /**
-         * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+         * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the result of the first request and changes nothing. The server ignores a blank key.
          * @example order-4711
          */
         readonly IdempotencyKey: string;
@@ -8937,7 +8937,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the result of the first request and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9158,7 +9158,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the result of the first request and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9264,7 +9264,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the result of the first request and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9659,7 +9659,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the result of the first request and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

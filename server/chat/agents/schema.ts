@@ -175,7 +175,7 @@ export type AgentTokenPair = Static<typeof AgentTokenPair>
 
 export const SignInOptions = object(
   {
-    enabled: flag('Whether single sign-on is configured, not whether agents can sign in at all.'),
+    enabled: flag('Whether agents can sign in by single sign-on. `passwordLoginEnabled` is about passwords.'),
     authority: nullable(
       verbatimText(2000, {
         description: 'The URL of the identity provider; null if single sign-on is not configured.',

@@ -32,8 +32,8 @@ export type RecheckSubject =
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
 /**
- * Publishes committed changes, and signals such as typing, within this process. Also runs the work that has one key,
- * such as a conversation id, in order, so that the announcements of this work follow the order of its commits.
+ * Publishes committed changes, and signals such as typing, within this process. Also runs work with the same key,
+ * such as a conversation id, one after another, so that its announcements follow the order of its commits.
  */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()

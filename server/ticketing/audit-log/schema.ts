@@ -19,7 +19,7 @@ const AuditEntry = object(
     actorUserId: nullable(
       integer({
         description:
-          'The id of the user who made the change. For the action `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.',
+          'The id of the user who made the change. For the actions `user_bound` and `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.',
       }),
     ),
     actorDisplayName: nullable(anyText('The current name of that user; null if `actorUserId` is null.')),

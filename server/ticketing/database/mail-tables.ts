@@ -4,7 +4,10 @@ import type { Generated } from 'kysely'
 export interface TicketMailTable {
   id: Generated<number>
   ticketId: number
-  /** The message that was made from a received mail, or that a reply contains; null for a mail without a message. */
+  /**
+   * The id of the message (not a Message-ID) that was made from the received mail, or that a reply contains. Null for other
+   * mails, and for a mail that became the description of a ticket.
+   */
   messageId: number | null
   kind: 'received' | 'welcome' | 'reply' | 'automation'
   /** The Message-ID with its angle brackets; null if a received mail has none. */

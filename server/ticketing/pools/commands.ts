@@ -115,7 +115,7 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
 }
 
 /** What keeps a pool in use besides the foreign keys. */
-export interface PoolUses {
+export interface PoolReferences {
   /** The pool of the tickets that mail creates; null if the server receives no mail. */
   readonly inboundPoolId: number | null
   /** Whether an automation rule names the pool. Rules are stored as JSON, so no foreign key protects their pools. */
@@ -130,7 +130,7 @@ export async function deletePool(
   ticketing: Ticketing,
   actor: Actor,
   id: number,
-  { inboundPoolId, isReferenced }: PoolUses,
+  { inboundPoolId, isReferenced }: PoolReferences,
 ): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     // Locks the pool before its members, like `changePool`, so that the two cannot deadlock.

@@ -3,7 +3,7 @@ import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
-import { changePool, createPool, deletePool, type PoolUses } from './commands.ts'
+import { changePool, createPool, deletePool, type PoolReferences } from './commands.ts'
 import { poolInUse, poolNotFound, poolReceivesMail } from './errors.ts'
 import { getPool, listPools } from './queries.ts'
 import { NewPool, Pool, PoolChange, PoolQuery, Pools } from './schema.ts'
@@ -46,7 +46,12 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: Requ
   })
 }
 
-function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff, uses: PoolUses): void {
+function registerWriteRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: RequireStaff,
+  references: PoolReferences,
+): void {
   const administrator = requireStaff('administrator')
   route(http, {
     method: 'POST',
@@ -92,13 +97,18 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     responses: { 200: { description: 'The pool was deleted', data: noData } },
     refuses: [poolNotFound, poolInUse, poolReceivesMail],
     async handle({ actor, params }) {
-      await deletePool(ticketing, actor, parsePathId(params['id'], poolNotFound), uses)
+      await deletePool(ticketing, actor, parsePathId(params['id'], poolNotFound), references)
       return ok(null)
     },
   })
 }
 
-export function registerPoolRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff, uses: PoolUses): void {
+export function registerPoolRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: RequireStaff,
+  references: PoolReferences,
+): void {
   registerReadRoutes(http, ticketing, requireStaff)
-  registerWriteRoutes(http, ticketing, requireStaff, uses)
+  registerWriteRoutes(http, ticketing, requireStaff, references)
 }

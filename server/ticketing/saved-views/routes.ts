@@ -69,8 +69,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
     access: { credential: 'dashboard', record: 'savedView' },
     tag,
     summary: 'Update a saved view',
-    description:
-      'Only the owner and administrators can change a shared view. Only the owner can change any other view.',
+    description: 'The owner and administrators can change a shared view. Only the owner can change a private one.',
     ...anyRole,
     params,
     body: SavedViewChange,
@@ -87,8 +86,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
     access: { credential: 'dashboard', record: 'savedView' },
     tag,
     summary: 'Delete a saved view',
-    description:
-      'Only the owner and administrators can delete a shared view. Only the owner can delete any other view.',
+    description: 'The owner and administrators can delete a shared view. Only the owner can delete a private one.',
     ...anyRole,
     params,
     responses: { 200: { description: 'The saved view was deleted', data: noData } },

@@ -56,7 +56,7 @@ const options = listOf(trimmedText(MAX_OPTION_LENGTH), {
 export const FormField = object(
   {
     ...fieldMembers,
-    isRequired: flag('Whether the visitor must fill in the field; a `checkbox` must then be checked.'),
+    isRequired: flag('Whether the person must fill in the field; a `checkbox` must then be checked.'),
     options,
     order: integer({ description: 'The position of the field: the lowest comes first.' }),
   },
@@ -99,7 +99,7 @@ const appearance = {
   locale: nullable(
     enumOf(
       locales,
-      'The language of the form; null means that of the visitor’s browser, or of the page that embeds the form.',
+      'The language of the form; null means that of the person’s browser, or of the page that embeds the form.',
     ),
   ),
 }
@@ -115,7 +115,7 @@ const settings = {
 }
 
 const isEnabled = flag('Whether the form can be read and submitted.')
-const attachmentsEnabled = flag('Whether visitors may send files.')
+const attachmentsEnabled = flag('Whether people may send files with the form.')
 const allowedOrigins = listOf(trimmedText(300), {
   maxItems: 100,
   uniqueItems: true,

@@ -28,8 +28,8 @@ export const returnConversationsAfterDeactivation = (chat: Chat, agentId: number
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
 /**
- * Stores which agents are absent now. Returns, by agent id, when a run first found the agent absent in this absence.
- * The table and its column have other names: `missingAgent` and `missedAt`.
+ * Stores which agents are absent now. Returns, by agent id, when a run of this schedule first noticed the absence. It is
+ * stored as `missedAt` in the table `missingAgent`: both are older names.
  */
 async function trackAbsentAgents(
   tx: ChatTx,

@@ -68,7 +68,8 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
  */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    // An update that waited for this lock would count without the message that another transaction has just written.
+    // A statement of its own: an UPDATE that waited for the lock would count in the snapshot from before its wait, without
+    // the messages that were committed meanwhile.
     await tx.selectFrom('chat.conversation').select('id').where('id', '=', id).forUpdate().execute()
     const unread = tx
       .selectFrom('chat.message')
@@ -90,7 +91,7 @@ async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessa
   })
 }
 
-async function markReadByAssignee(
+async function markReadInLiveConversation(
   chat: Chat,
   agent: SignedInAgent,
   id: string,
@@ -125,4 +126,4 @@ export const markReadByAgent = (
   id: string,
   messageId: string,
 ): Promise<Conversation> =>
-  runWithArchiveCheck(chat.db, agent, id, () => markReadByAssignee(chat, agent, id, messageId))
+  runWithArchiveCheck(chat.db, agent, id, () => markReadInLiveConversation(chat, agent, id, messageId))

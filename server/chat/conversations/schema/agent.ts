@@ -61,7 +61,7 @@ const conversationFields = {
   agentId: nullable(
     integer({
       description:
-        'The id of the agent to whom the conversation is assigned, or was when it was closed. Null if it is queued, or was when it was closed.',
+        'The id of the agent to whom the conversation is assigned; of a closed one, the last of them. Null in the queue, and if the conversation was closed from the queue.',
     }),
   ),
   agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent; null if there is none.' })),
@@ -83,7 +83,7 @@ const conversationFields = {
   closedBy: nullable(
     enumOf(
       closedByValues,
-      'Who or what closed the conversation; null if it is open. Also `visitor` if a left message became a ticket, and `inactivity` if the server closed the conversation to archive it.',
+      'Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.',
     ),
   ),
   snoozedUntil: nullable(instant('The end of the snooze; null if the conversation is not snoozed.')),

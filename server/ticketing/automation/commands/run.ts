@@ -112,8 +112,8 @@ async function findMatchingTickets(
 
 /**
  * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. If these changes emit
- * another event of the trigger, skips each rule whose condition was not met before the first rule ran. That rule runs when
- * the new event is handled, and the `depth` of the new event counts the rules that led to it.
+ * another event of the trigger, a rule whose condition is met only since then is left to that event, whose `depth` counts
+ * the rules that led to it.
  */
 async function applyRulesToTicket(
   automation: Automation,
@@ -137,10 +137,10 @@ async function applyRulesToTicket(
 
 const FACTS_BATCH_SIZE = 100
 
-/** Maximum number of tickets on which one transaction acts, so that it holds their locks only briefly. */
-const MAX_TICKETS = 50
+/** Maximum number of events for which one transaction locks a ticket, so that it holds the locks only briefly. */
+const MAX_MATCHING_EVENTS = 50
 
-/** Applies rules to the tickets of events. Returns the events that are left after `MAX_TICKETS` tickets. */
+/** Applies rules to the tickets of events. Returns the events that are left after `MAX_MATCHING_EVENTS` that may concern a rule. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,
@@ -148,7 +148,7 @@ async function applyRulesToEvents(
   rules: readonly ActiveRule[],
   events: readonly TicketEvent[],
 ): Promise<readonly TicketEvent[]> {
-  let room = MAX_TICKETS
+  let room = MAX_MATCHING_EVENTS
   for (let first = 0; first < events.length; first += FACTS_BATCH_SIZE) {
     const batch = events.slice(first, first + FACTS_BATCH_SIZE)
     const ids = [...new Set(batch.map(({ ticketId }) => ticketId))]
@@ -163,8 +163,9 @@ async function applyRulesToEvents(
 }
 
 /**
- * Applies the rules of a trigger to the tickets of events, in the transaction of the jobs that carry the events. Acts on at
- * most `MAX_TICKETS` tickets, and emits the remaining events again for a later transaction.
+ * Applies the rules of a trigger to the tickets of events, in the transaction of the jobs that carry the events. Handles at
+ * most `MAX_MATCHING_EVENTS` that may concern a rule, and emits the remaining events again for a later transaction. Uses the
+ * rules as they were at its beginning.
  */
 export async function applyRules(
   automation: Automation,

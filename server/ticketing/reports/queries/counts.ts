@@ -46,7 +46,10 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
     .execute()
 
-/** The number of resolved tickets and the sum of their times from creation to resolution, by pool and assignee. */
+/**
+ * The number of tickets that were resolved (`resolvedAt`), also by completing or cancelling them, and the sum of their
+ * times from creation to resolution, by pool and assignee.
+ */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')

@@ -12,7 +12,7 @@ import type { TrackingRecord } from '../schema.ts'
 import { createTrackingPageCsp, renderTrackingPage } from '../views/page.ts'
 import { notFoundAdvice, notFoundTitle } from '../views/sentences.ts'
 
-interface PageRequest {
+interface TrackingPageRequest {
   readonly Params: { readonly trackingKey: string }
   readonly Querystring: Readonly<Record<string, unknown>>
 }
@@ -29,7 +29,7 @@ async function findRecord(readRecord: ReadTrackingRecord, trackingKey: string): 
 
 /** Mounts the page that shows the public status of a ticket. It is not part of the API reference. */
 export function registerTrackingPage(http: Http, readRecord: ReadTrackingRecord): void {
-  async function sendTrackingPage(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<unknown> {
+  async function sendTrackingPage(request: FastifyRequest<TrackingPageRequest>, reply: FastifyReply): Promise<unknown> {
     http.checkLoad()
     takePermit(http, trackingPolicies.read, clientAddressKey(request))
     reply.headers({
@@ -47,5 +47,5 @@ export function registerTrackingPage(http: Http, readRecord: ReadTrackingRecord)
     if (!prefersHtml(request)) throw ticketNotFound()
     return sendMessagePage(reply.code(404), locale, notFoundTitle[locale], notFoundAdvice[locale])
   }
-  http.app.get<PageRequest>('/track/:trackingKey', { config: { access: publicAccess } }, sendTrackingPage)
+  http.app.get<TrackingPageRequest>('/track/:trackingKey', { config: { access: publicAccess } }, sendTrackingPage)
 }
