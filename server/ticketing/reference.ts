@@ -21,13 +21,13 @@ export const ticketingReference: ContextApiDescription = {
       name: 'Integration: tickets',
       description:
         'Other systems create and read tickets with an API token. The server sends no callbacks (webhooks): poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
-        'For a ticket outside the pools of the token, the server returns 404; for a `poolId` outside them, 403.\n\n' +
+        'For a ticket outside the pools of the token, the server returns 404; for a new ticket with a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
         '| 1 | New | The ticket has not been assigned, and staff have not replied |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
-        '| 5 | Resolved | Staff have answered |\n' +
+        '| 5 | Resolved | Staff consider the request solved. After three days, unless the server has another limit, the ticket is completed |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +
-        'A message of the requester changes the statuses 3, 4 and 5 to 2.',
+        'A message of the requester changes the statuses 3, 4 and 5 to 2, also if you append it with [appendTicketMessage](#appendTicketMessage).',
     },
     {
       name: 'Integration: messages',
@@ -82,7 +82,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: tickets',
       description:
-        'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members who have it open at the moment, its watchers those who are notified of it.',
+        'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members who have it open now. Its watchers are notified of messages of the requester and of changes of the status.',
     },
     {
       name: 'Dashboard: ticket links',
@@ -158,7 +158,7 @@ export const ticketingReference: ContextApiDescription = {
       type: 'http',
       scheme: 'basic',
       description:
-        'The secret of the setting `Email:InboundSecret`, as the password of HTTP Basic authentication with any user name. Or sign the call with the secret: send `X-Webhook-Timestamp: <seconds since 1970>` and `X-Webhook-Signature: sha256=<signature>`, where the signature is the HMAC-SHA256 of `<timestamp>.<body>` in hexadecimal. A signature is valid for 5 minutes.',
+        'The secret of the setting `Email:InboundSecret`, as the password of HTTP Basic authentication with any user name. Or send a signature instead of the password: `X-Webhook-Timestamp: <seconds since 1970>` and `X-Webhook-Signature: sha256=<signature>`, where the signature is the HMAC-SHA256 of `<value of X-Webhook-Timestamp>.<body>` in hexadecimal, with the secret as the key. A signature is valid for 5 minutes.',
     },
     dashboard: {
       type: 'http',

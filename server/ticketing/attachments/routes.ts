@@ -122,12 +122,12 @@ function registerFileRoutes(
     tag,
     summary: 'Download an attachment',
     description:
-      'Accepts either a signed link, which needs no other credential (from a message it works for one hour, from an e-mail for 30 days), or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
+      'Accepts either a signed link, which needs no other credential, or the access token of a staff member who can see the attachment; otherwise, the server returns 404. A link from a message (`downloadUrl`) works for one hour, a link from an e-mail for 30 days. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
     guard: createOptionalStaffGuard(http, requireStaff),
     params: {
       objectKey: {
         schema: verbatimText(32, { example: exampleKey }),
-        description: 'The object key of the attachment.',
+        description: 'The object key of the attachment, as `downloadUrl` contains it.',
       },
     },
     query: SignedLinkQuery,

@@ -48,30 +48,33 @@ const condition = Type.Unsafe<ConditionTree | null>({
       description: 'In a group: other groups and comparisons.',
     }),
     field: enumOf(fieldNames, 'In a comparison: the field of the ticket.'),
-    operator: enumOf(operators, 'In a comparison: the operator. Which operators a field has depends on its type.'),
+    operator: enumOf(
+      operators,
+      'In a comparison: the operator. The table under `Dashboard: automation rules` lists the operators of each field.',
+    ),
     value: Type.Unsafe<unknown>({
       description:
         'In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing.',
     }),
   }),
   description:
-    'A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.',
+    'A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.',
   nullable: true,
   example: exampleCondition,
 })
 
 const actionMembers = {
   type: enumOf(actionTypes, 'What the action does. It determines which of the other fields it has.'),
-  ticketStatusId: integer({ description: 'For `change_status`: the new status.', example: 5 }),
+  ticketStatusId: integer({ description: 'For `change_status`: the id of the new status, from 2 to 7.', example: 5 }),
   ticketSubStatusId: nullable(
     integer({
-      description: 'For `change_status`: the new sub-status; by default, the default sub-status of the status.',
+      description: 'For `change_status`: the id of a sub-status of that status; by default, its default sub-status.',
     }),
   ),
   poolId: nullable(
     integer({
       description:
-        'For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. For `notify`: the pool whose members are notified.',
+        'For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` needs `poolId`, `userId` or both; `escalate` only if `raisePriority` is false. For `notify`: the pool whose members are notified.',
     }),
   ),
   userId: nullable(
@@ -86,7 +89,7 @@ const actionMembers = {
   body: anyText('For `send_email`: the text, at most 65,536 characters.'),
   userIds: nullable(
     listOf(integer(), {
-      description: 'For `notify`: the staff members to notify. Send either `userIds` or `poolId`.',
+      description: 'For `notify`: the ids of at most 100 staff members to notify. Send either `userIds` or `poolId`.',
     }),
   ),
   message: anyText('For `notify` and `log`: the text, at most 1,000 characters.'),
@@ -192,7 +195,8 @@ export const AutomationTest = partialUpdate(
   { trigger, condition },
   {
     title: 'AutomationTest',
-    description: 'A trigger and a condition to test in place of those of the rule.',
+    description:
+      'A trigger and a condition to test in place of those of the rule. If you omit one of them, the server uses that of the rule.',
     example: { condition: { field: 'priority', operator: 'eq', value: 'urgent' } },
   },
 )

@@ -32,12 +32,14 @@ export const InboundEmail = object(
         {},
         {
           description:
-            'The header fields, each a string. The server finds automatic replies by them, so send all that you have.',
+            'The header fields, each a string. The server recognizes automatic replies by them, so send all that you have. It also takes the subject, the Message-ID, `In-Reply-To` and `References` from them if you omit these fields.',
           example: { Date: 'Sat, 21 Nov 2026 09:51:04 +0000' },
         },
       ),
     ),
-    messageId: nullable(anyText('The Message-ID. A mail with a known one is a duplicate.')),
+    messageId: nullable(
+      anyText('The Message-ID. If a mail with the same one arrived before, this mail is a duplicate.'),
+    ),
     inReplyTo: nullable(anyText('The Message-ID of the mail that this one answers.')),
     references: texts('The Message-IDs of the thread, the oldest first.'),
     attachments: nullable(listOf(InboundAttachment, { maxItems: 500, description: 'The attachments.' })),
@@ -90,13 +92,13 @@ export const InboundEmailReceipt = object(
   {
     outcome: enumOf(
       ['created', 'appended', 'duplicate', 'ignored'],
-      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.',
+      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.',
     ),
     ticketId: nullable(integer({ description: 'The ticket of the mail; null if it was ignored.' })),
     messageId: nullable(
       integer({
         description:
-          'The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail that created a ticket and of which no attachment was stored, because its text is the description of the ticket.',
+          'The id of the message that was written; null if none was. A duplicate or ignored mail writes none. A mail that creates a ticket writes one only for its attachments, because its text becomes the description of the ticket.',
       }),
     ),
   },

@@ -110,7 +110,7 @@ function registerApplyRoute(http: Http, ticketing: Ticketing, anyRole: ReturnTyp
     tag,
     summary: 'Apply a macro to a ticket',
     description:
-      'Writes the reply of the macro in your name, then makes its changes. If one of them is not allowed, the server makes none and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket.',
+      'Writes the reply of the macro in your name, then makes its changes. If one of them is not allowed, the server makes none and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket; the changes are still made to the ticket in the path, which the response contains.',
     ...anyRole,
     params: idParameter('ticket', 42),
     body: MacroApplication,

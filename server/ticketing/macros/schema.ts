@@ -31,7 +31,8 @@ const priority = enumOf(priorities, 'For `set_priority`: the new priority.')
 const userId = nullable(
   integer({
     minimum: 1,
-    description: 'For `assign`: the id of the staff member who gets the ticket; null removes the assignee.',
+    description:
+      'For `assign`: the id of the staff member who gets the ticket. If you omit it or send null, the ticket becomes unassigned.',
   }),
 )
 const changedTags = {

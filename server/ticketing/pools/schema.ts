@@ -43,7 +43,7 @@ const memberIds = listOf(integer(), {
 })
 const assigneeStrategy = enumOf(
   assigneeStrategies,
-  'How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).',
+  'How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member to whom the fewest tickets in status 1 to 4 are assigned, in all pools together (`least_busy`). New pools have `none` by default.',
 )
 const escalationChainId = nullable(
   integer({

@@ -20,14 +20,14 @@ const averages = {
     integer({
       minimum: 0,
       description:
-        'The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.',
+        'The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.',
     }),
   ),
   averageResolutionSeconds: nullable(
     integer({
       minimum: 0,
       description:
-        'The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.',
+        'The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.',
     }),
   ),
 }
@@ -59,7 +59,7 @@ const backlog = object({
 })
 
 const day = object({
-  date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
+  date: verbatimText(10, { description: 'The day in `timeZone`, such as `2026-11-20`.' }),
   created: count('The number of tickets that were created on this day.'),
   completed: count('The number of tickets that were completed or cancelled on this day.'),
 })
@@ -68,8 +68,8 @@ const pool = object({
   poolId: integer({ description: 'The id of the pool.' }),
   poolName: verbatimText(200, { description: 'The name of the pool.' }),
   created: count('The number of tickets that were created in the range and are in this pool now.'),
-  completed: count('The number of tickets that were completed or cancelled in the range.'),
-  backlog: count('The number of tickets that are neither completed nor cancelled now.'),
+  completed: count('The number of tickets that were completed or cancelled in the range and are in this pool now.'),
+  backlog: count('The number of tickets in this pool that are neither completed nor cancelled now.'),
   ...averages,
 })
 

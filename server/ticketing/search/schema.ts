@@ -66,7 +66,7 @@ export const TicketSearchResults = object(
   {
     ...ResultPage.properties,
     isTotalCountExact: flag(
-      `False if more than ${MAX_FOUND_TICKETS.toLocaleString('en')} tickets match. The pages then contain the newest of them.`,
+      `False if more than ${MAX_FOUND_TICKETS.toLocaleString('en')} tickets match. \`totalCount\` is then ${MAX_FOUND_TICKETS.toLocaleString('en')}, and the pages contain the newest of them.`,
     ),
   },
   { title: 'TicketSearchResultPage' },

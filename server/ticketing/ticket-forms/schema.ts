@@ -114,7 +114,9 @@ const settings = {
   defaultPriority: nullable(enumOf(priorities, 'The priority of the tickets; null means the default of the pool.')),
 }
 
-const isEnabled = flag('Whether the form can be read and submitted.')
+const isEnabled = flag(
+  'Whether people can read and submit the form. For a disabled form, the server returns 404 to them.',
+)
 const attachmentsEnabled = flag('Whether people may send files with the form.')
 const allowedOrigins = listOf(trimmedText(300), {
   maxItems: 100,
@@ -160,7 +162,8 @@ export const TicketForm = object(
   {
     id: integer({ description: 'The id of the form.' }),
     token: verbatimText(22, {
-      description: 'The public key of the form. Its page is `/forms/{token}`. Anyone who has it can submit the form.',
+      description:
+        'The public token of the form, whose page is `/forms/{token}`. Anyone who has the token can submit the form.',
     }),
     ...settings,
     isEnabled,
@@ -219,7 +222,7 @@ export const PublicForm = object(
     attachmentsEnabled,
     challenge: verbatimText(200, {
       description:
-        'An opaque value. Send it back unchanged as `challenge` of the submission. It can be used once, for this form, until it expires.',
+        'An opaque value. Send it back unchanged as `challenge` of the submission. It can be used for one ticket of this form, until it expires.',
     }),
     expiresAt: instant('When the challenge expires.', '2026-11-22T09:51:04.123Z'),
   },
@@ -240,8 +243,12 @@ export const PublicForm = object(
 )
 export type PublicForm = Static<typeof PublicForm>
 
-const challenge = nullable(anyText('The challenge that was read with the form.'))
-const website = nullable(anyText('Leave it empty. It is a honeypot for bots, which fill in every field.'))
+const challenge = nullable(anyText('The challenge that you read with the form. Required.'))
+const website = nullable(
+  anyText(
+    'Leave it empty. It is a honeypot for bots, which fill in every field: if it has a value, the server returns a receipt and stores nothing.',
+  ),
+)
 
 export const FormSubmission = object(
   {

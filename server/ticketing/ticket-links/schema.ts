@@ -44,8 +44,8 @@ export const TicketLink = object(
       'What the ticket in the path is to the other one. `merged_into` and `merged` come from merges: the ticket was merged into the other one, or the other one into it.',
     ),
     ticket: LinkedTicket,
-    createdAt: instant('When the link was created.'),
-    createdByUserId: integer({ description: 'The staff member who created the link.' }),
+    createdAt: instant('When the link was created, or the tickets were merged.'),
+    createdByUserId: integer({ description: 'The staff member who created the link or merged the tickets.' }),
     createdByName: anyText('The current name of that staff member.'),
   },
   {

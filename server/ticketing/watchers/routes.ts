@@ -53,7 +53,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnT
     tag,
     summary: 'Watch a ticket',
     description:
-      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and removes the watcher when another one is added.',
+      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and removes the watcher when another one is added.',
     ...anyRole,
     params,
     body: NewTicketWatcher,

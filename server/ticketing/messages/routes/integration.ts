@@ -53,7 +53,7 @@ export function registerIntegrationMessageRoutes(
       tag,
       summary: `Append a message to a ticket${by}`,
       description:
-        'If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.',
+        'If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If the status is 3, 4 or 5, it changes to Open (2). If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.',
       ...requireScope('tickets:write', messagePolicies.append),
       params,
       body: NewMessage,

@@ -32,7 +32,7 @@ export const newMessageFields = {
       maxItems: 10,
       uniqueItems: true,
       description:
-        'The ids of your own uploads. An upload can be used once, and expires after 24 hours unless the server has another limit.',
+        'The ids of your own uploads. An upload can be used in one message, and expires after 24 hours unless the server has another limit.',
     }),
   ),
 }

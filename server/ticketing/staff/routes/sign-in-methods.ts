@@ -89,7 +89,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.',
+      'Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first ID token of an account binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.',
     guard: requireSignInPermit(http),
     body: IdTokenSignIn,
     responses: tokenPairResponse,

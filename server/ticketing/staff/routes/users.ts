@@ -40,7 +40,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     access: { credential: 'dashboard', record: 'user' },
     tag,
     summary: 'Get a user',
-    description: 'Returns the user, or 404 for a user who would not be in your list of users.',
+    description: 'Returns the user, or 404 for a user whom [listUsers](#listUsers) does not return to you.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the user', data: User } },

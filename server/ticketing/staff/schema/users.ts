@@ -159,7 +159,7 @@ const Role = object(
     description: anyText('What users with the role may do, in English.'),
     permissions: listOf(enumOf(permissions), {
       description:
-        '`work_on_tickets`: read, answer and change the tickets that the user can see. `supervise_pools`: manage the canned responses and macros of the pools that the user can see, and read the reports of these pools. `see_all_pools`: see all pools and their tickets, without being a member. `administer`: manage users, pools, API tokens and settings, and read the audit log.',
+        '`work_on_tickets`: read, answer and change the tickets that the user can see. `supervise_pools`: manage the canned responses and macros of the pools that the user can see, and read the reports of these pools. `see_all_pools`: see all pools and their tickets, without being a member. `administer`: manage users, pools, API tokens, sub-statuses, tags, ticket forms, escalation chains and automation rules, and read the settings and the audit log.',
     }),
   },
   {

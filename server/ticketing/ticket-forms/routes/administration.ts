@@ -61,7 +61,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, administrator: Ad
     access,
     tag,
     summary: 'Create a form',
-    description: 'The server creates the token of the form. Its page is `/forms/{token}`.',
+    description:
+      'The response contains the token that the server has created for the form. The page of the form is `/forms/{token}`.',
     ...administrator,
     body: NewTicketForm,
     refineBody: validateForm,

@@ -51,7 +51,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     tag,
     summary: 'Get a public form',
     description:
-      'Returns what a page needs to show the form, and a challenge for one submission. Pages of other origins may read it if the form allows their origin.',
+      'Returns what a page needs to show the form, and a challenge for one submission. If the form has `allowedOrigins`, pages of other origins get 403. If the form is disabled, the server returns 404.',
     guard: createPublicFormGuard(http, uploads, [formPolicies.read]),
     handlerPolicies: [formPolicies.read],
     params,
@@ -66,7 +66,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     tag,
     summary: 'Submit a public form',
     description:
-      'Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used once; a submission with status 422 does not use it. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
+      'Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used for one ticket; a submission that the server refuses does not use it up. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON and at most 10 files. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
     guard: createPublicFormGuard(http, uploads, [formPolicies.submitHour, formPolicies.submitDay]),
     handlerPolicies: [formPolicies.submitHour, formPolicies.submitDay],
     params,

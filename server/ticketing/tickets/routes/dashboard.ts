@@ -82,7 +82,7 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'List the changes of a ticket',
     description:
-      'Returns the changes of the fields of the ticket, oldest first, with who made them. Messages are not included.',
+      'Returns the changes of the fields, merges and links of the ticket, oldest first, with who made them. Messages are not included.',
     ...anyRole,
     params,
     query: PageQuery,
@@ -105,7 +105,7 @@ function registerCreationRoute(http: Http, ticketing: Ticketing, requireStaff: R
     tag,
     summary: 'Create a ticket for a requester',
     description:
-      'Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns it as the strategy of the pool says.',
+      'Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns the ticket as `assigneeStrategy` of the pool says.',
     ...anyRole,
     body: NewDashboardTicket,
     refineBody: validateSubjectOrDescription,
@@ -189,7 +189,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     tag,
     summary: 'Escalate a ticket',
     description:
-      'Hands the ticket over to another pool or person, and raises its priority unless `raisePriority` is false.',
+      'Hands the ticket over to another pool or person, and raises its priority unless `raisePriority` is false. Without `poolId` and `userId`, only the priority changes. If the status is New (1), an assignment changes it to Open (2).',
     ...anyRole,
     params,
     body: Escalation,

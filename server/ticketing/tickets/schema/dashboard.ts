@@ -44,7 +44,7 @@ export const DashboardTicket = object(
     ),
     source: trimmedText(100, {
       description:
-        'Where the ticket came from: the `source` of its API token, the name of its form, `email`, or `dashboard`.',
+        'Where the ticket came from: the `source` of its API token, the name of its form, `email`, or `dashboard`. A child ticket has the source of its parent.',
     }),
     channel: enumOf(channels, 'How the ticket arrived.'),
     tags,
@@ -85,7 +85,7 @@ export const TicketChange = partialUpdate(
       description:
         'The id of a sub-status of the status. If you change the status and omit this field, the server sets the default sub-status of the new status.',
     }),
-    poolId: integer({ description: 'The pool to move the ticket to.' }),
+    poolId: integer({ description: 'The pool to move the ticket to. It can be a pool that you cannot see.' }),
     ...requester,
     tags,
   },
@@ -99,14 +99,17 @@ export type TicketChange = Static<typeof TicketChange>
 
 const dashboardNewTicketFields = {
   poolId: nullable(
-    integer({ description: 'The pool of the ticket. You can omit it only if you are a member of exactly one pool.' }),
+    integer({
+      description:
+        'The pool of the ticket. Administrators must send it; other staff can omit it if they are members of exactly one pool.',
+    }),
   ),
   subject: nullable(subject),
   description: nullable(description),
   priority: nullable(enumOf(priorities, 'The priority of the ticket. Defaults to the priority of the pool.')),
   ...requester,
   assigneeUserId: nullable(
-    integer({ description: 'The staff member who gets the ticket. The person must be able to see the pool.' }),
+    integer({ description: 'The staff member who gets the ticket, and who must be able to see the pool.' }),
   ),
   tags: nullable(tags),
 }
@@ -134,7 +137,7 @@ export const Assignment = object(
     userId: nullable(
       integer({
         description:
-          'The staff member who gets the ticket, and who must be able to see its pool; null removes the assignee.',
+          'The staff member who gets the ticket, and who must be able to see its pool. If you omit it or send null, the ticket becomes unassigned.',
       }),
     ),
   },
@@ -144,14 +147,21 @@ export type Assignment = Static<typeof Assignment>
 
 export const Escalation = object(
   {
-    poolId: nullable(integer({ description: 'The pool to which the ticket moves. By default, it stays in its pool.' })),
+    poolId: nullable(
+      integer({
+        description:
+          'The pool to which the ticket moves, even one that you cannot see. By default, the ticket stays in its pool.',
+      }),
+    ),
     userId: nullable(
       integer({
         description:
-          'The staff member who gets the ticket. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
+          'The staff member who gets the ticket, and who must be able to see its new pool. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
       }),
     ),
-    raisePriority: nullable(flag('Whether the priority increases by one step. `urgent` stays. Defaults to true.')),
+    raisePriority: nullable(
+      flag('Whether the priority rises by one step. Urgent tickets stay urgent. Defaults to true.'),
+    ),
   },
   { title: 'TicketEscalation', example: { poolId: null, userId: null, raisePriority: true } },
 )
@@ -160,7 +170,7 @@ export type Escalation = Static<typeof Escalation>
 export const TicketMerge = object(
   {
     intoTicketId: integer({
-      description: 'The ticket that shows the messages of both. It must not be completed or cancelled.',
+      description: 'The other ticket, which then shows the messages of both. It must not be completed or cancelled.',
     }),
   },
   { title: 'TicketMerge', example: { intoTicketId: 41 } },
@@ -188,7 +198,8 @@ export const DashboardTicketQuery = object({
   assigneeUserId: nullable(
     trimmedText(16, {
       pattern: '^(me|none|[1-9][0-9]{0,14})$',
-      description: 'Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).',
+      description:
+        'Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).',
       example: 'me',
     }),
   ),
@@ -212,7 +223,12 @@ export const DashboardTicketQuery = object({
       example: ['email'],
     }),
   ),
-  tag: nullable(trimmedText(50, { description: 'Returns only tickets with this tag.', example: 'invoice' })),
+  tag: nullable(
+    trimmedText(50, {
+      description: 'Returns only tickets with this tag. Upper and lower case do not matter.',
+      example: 'invoice',
+    }),
+  ),
 })
 export type DashboardTicketQuery = Static<typeof DashboardTicketQuery>
 
@@ -222,10 +238,14 @@ export const PageQuery = object(pageParameters)
 const HistoryChange = object(
   {
     field: anyText(
-      'The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge, `link` for a link of the ticket.',
+      'The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link, whose value is an object with the `type` of the link at this ticket and the `ticketId` of the other one.',
     ),
-    from: Type.Unknown({ description: 'The value before the change. Long texts are cut off.' }),
-    to: Type.Unknown({ description: 'The value after the change. Long texts are cut off.' }),
+    from: Type.Unknown({
+      description: 'The value before the change; null if there was none. Texts are cut off after 500 characters.',
+    }),
+    to: Type.Unknown({
+      description: 'The value after the change; null if there is none. Texts are cut off after 500 characters.',
+    }),
   },
   { title: 'TicketHistoryChange', example: { field: 'ticketStatusId', from: 1, to: 2 } },
 )

@@ -20,11 +20,11 @@ import { priorities } from '../../database/priorities.ts'
 import { ticketNotFound } from '../errors.ts'
 
 export const subject = trimmedText(255, { description: 'The subject of the ticket.' })
-export const description = preservedText(65_536, { description: 'The full description, exactly as it was sent.' })
+export const description = preservedText(65_536, { description: 'The description. The server does not trim it.' })
 export const priority = enumOf(priorities, 'The priority of the ticket.')
 export const requester = {
   requesterFullName: nullable(trimmedText(200, { description: 'The full name of the requester.' })),
-  requesterEmailAddress: nullable(email('The e-mail address of the requester, converted to lower case.')),
+  requesterEmailAddress: nullable(email('The e-mail address of the requester. The server converts it to lower case.')),
   requesterPhoneNumber: nullable(
     trimmedText(32, {
       minLength: 3,
@@ -109,7 +109,9 @@ export const ticketFields = {
   subject: nullable(subject),
   description: nullable(description),
   priority,
-  ticketStatusId: integer({ description: 'The id of the status, from 1 to 7. See the table of statuses.' }),
+  ticketStatusId: integer({
+    description: 'The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.',
+  }),
   ticketStatusName: nullable(trimmedText(40, { description: 'The name of the status.' })),
   ticketSubStatusId: integer({
     description:
@@ -159,7 +161,7 @@ export const ticketFilters = {
   ),
   updatedTo: nullable(instant('Returns only tickets last changed before this time.', '2026-11-22T00:00:00.000Z')),
   requesterEmailAddress: nullable(
-    email('Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.'),
+    email('Returns only tickets whose requester has this e-mail address. Upper and lower case do not matter.'),
   ),
   search: nullable(
     trimmedText(100, {

@@ -16,7 +16,7 @@ export function registerTrackingRoutes(http: Http, readRecord: ReadTrackingRecor
     tag: 'External',
     summary: 'Get the public ticket status',
     description:
-      'Returns the status of the ticket without its content or personal data. It works as soon as the creation of the ticket has returned a receipt.',
+      'Returns whether the ticket is completed or cancelled, without its content or personal data. You can call this operation as soon as you have the receipt of the ticket.',
     guard: publicGuard,
     limit: { policy: trackingPolicies.read, key: (_actor, request) => clientAddressKey(request) },
     params: {
