@@ -414,6 +414,9 @@ describe('the list', () => {
     const of = `&visitorId=${two.visitor.id}`
     expect(await list(`search=${name.toUpperCase()}`)).toEqual([three.id, one.id])
     expect(await list(`search=${name}&sortOrder=asc`)).toEqual([one.id, three.id])
+    expect(await list(`search=${name}`, admin)).toEqual([three.id, one.id])
+    expect(await list(`search=${name}&status=closed`, admin)).toEqual([three.id])
+    expect(await list(`search=${name}&status=open`, admin)).toEqual([one.id])
     expect(await list(`search=${encodeURIComponent(`${name} 100%`)}`)).toEqual([one.id])
     expect(await list(`search=${name}&status=closed`)).toEqual([three.id])
     expect(await list(`search=${name}&status=open`)).toEqual([one.id])
