@@ -42,7 +42,7 @@ export const chatReference: ContextApiDescription = {
     {
       name: 'Administration: departments',
       description:
-        'Departments group agents: agents see the conversations of the departments that they are members of. One department is the default.',
+        'Departments group agents: agents see the conversations of the departments that they are members of, and administrators see all. One department is the default.',
     },
     {
       name: 'Administration: widgets',
@@ -75,7 +75,7 @@ export const chatReference: ContextApiDescription = {
       in: 'header',
       name: 'X-Api-Key',
       description:
-        'A service key, sent as `X-Api-Key: lck_…`. Only `ping` and `createAgentSession` accept it. It is not an API token (`svc_…`) of ticketing. An administrator of the chat creates it. A deleted key is revoked at once.',
+        'A service key, sent as `X-Api-Key: lck_…`. Only [ping](#ping) and [createAgentSession](#createAgentSession) accept it. It is not an API token (`svc_…`) of ticketing. An administrator of the chat creates it with [createServiceKey](#createServiceKey). A deleted key is revoked at once.',
     },
     console: {
       type: 'http',

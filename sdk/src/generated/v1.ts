@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Append a message to a ticket
-         * @description If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.
+         * @description If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If the status is 3, 4 or 5, it changes to Open (2). If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -141,7 +141,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Append a message to a ticket by tracking key
-         * @description If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.
+         * @description If the ticket is completed or cancelled, the server creates a child ticket for the message, and the receipt names it. If the status is 3, 4 or 5, it changes to Open (2). If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt with status 200 and writes nothing.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -243,7 +243,7 @@ export interface paths {
         };
         /**
          * Download an attachment
-         * @description Accepts either a signed link, which needs no other credential (from a message it works for one hour, from an e-mail for 30 days), or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
+         * @description Accepts either a signed link, which needs no other credential, or the access token of a staff member who can see the attachment; otherwise, the server returns 404. A link from a message (`downloadUrl`) works for one hour, a link from an e-mail for 30 days. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
          */
         readonly get: operations["downloadAttachment"];
         readonly put?: never;
@@ -267,7 +267,7 @@ export interface paths {
         };
         /**
          * Get the public ticket status
-         * @description Returns the status of the ticket without its content or personal data. It works as soon as the creation of the ticket has returned a receipt.
+         * @description Returns whether the ticket is completed or cancelled, without its content or personal data. You can call this operation as soon as you have the receipt of the ticket.
          */
         readonly get: operations["trackTicket"];
         readonly put?: never;
@@ -287,13 +287,13 @@ export interface paths {
         };
         /**
          * Get a public form
-         * @description Returns what a page needs to show the form, and a challenge for one submission. Pages of other origins may read it if the form allows their origin.
+         * @description Returns what a page needs to show the form, and a challenge for one submission. If the form has `allowedOrigins`, pages of other origins get 403. If the form is disabled, the server returns 404.
          */
         readonly get: operations["getExternalTicketForm"];
         readonly put?: never;
         /**
          * Submit a public form
-         * @description Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used once; a submission with status 422 does not use it. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
+         * @description Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used for one ticket; a submission that the server refuses does not use it up. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON and at most 10 files. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
          */
         readonly post: operations["submitExternalTicketForm"];
         readonly delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
+         * @description Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first ID token of an account binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
          */
         readonly post: operations["signInStaffWithIdToken"];
         readonly delete?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description Returns the user, or 404 for a user who would not be in your list of users.
+         * @description Returns the user, or 404 for a user whom [listUsers](#listUsers) does not return to you.
          */
         readonly get: operations["getUser"];
         readonly put?: never;
@@ -835,7 +835,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket for a requester
-         * @description Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns it as the strategy of the pool says.
+         * @description Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns the ticket as `assigneeStrategy` of the pool says.
          */
         readonly post: operations["createDashboardTicket"];
         readonly delete?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * List the changes of a ticket
-         * @description Returns the changes of the fields of the ticket, oldest first, with who made them. Messages are not included.
+         * @description Returns the changes of the fields, merges and links of the ticket, oldest first, with who made them. Messages are not included.
          */
         readonly get: operations["listTicketHistory"];
         readonly put?: never;
@@ -939,7 +939,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Escalate a ticket
-         * @description Hands the ticket over to another pool or person, and raises its priority unless `raisePriority` is false.
+         * @description Hands the ticket over to another pool or person, and raises its priority unless `raisePriority` is false. Without `poolId` and `userId`, only the priority changes. If the status is New (1), an assignment changes it to Open (2).
          */
         readonly post: operations["escalateTicket"];
         readonly delete?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Watch a ticket
-         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and removes the watcher when another one is added.
+         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and removes the watcher when another one is added.
          */
         readonly post: operations["addTicketWatcher"];
         readonly delete?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply to a ticket, or add an internal note
-         * @description The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket, which `ticketId` names; an internal note stays with the ticket. `attachmentIds` takes your own uploads to `/v1/attachments`.
+         * @description The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket, which `ticketId` names; an internal note stays with the ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).
          */
         readonly post: operations["createDashboardMessage"];
         readonly delete?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Apply a macro to a ticket
-         * @description Writes the reply of the macro in your name, then makes its changes. If one of them is not allowed, the server makes none and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket.
+         * @description Writes the reply of the macro in your name, then makes its changes. If one of them is not allowed, the server makes none and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket; the changes are still made to the ticket in the path, which the response contains.
          */
         readonly post: operations["applyMacro"];
         readonly delete?: never;
@@ -1585,7 +1585,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a form
-         * @description The server creates the token of the form. Its page is `/forms/{token}`.
+         * @description The response contains the token that the server has created for the form. The page of the form is `/forms/{token}`.
          *
          *     Requires the role `administrator`.
          */
@@ -1877,7 +1877,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active agent whose e-mail address the ID token contains. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.
+         * @description Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also one without this claim. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.
          */
         readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message or note
-         * @description You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note, even if the conversation is closed. If you send the same `clientMessageId` again, the server returns the message that it has written.
          */
         readonly post: operations["sendConversationMessage"];
         readonly delete?: never;
@@ -2060,7 +2060,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the agents forward to a message; an older message changes nothing. The request also changes nothing unless the conversation is assigned to you, or was when it was closed.
+         * @description Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was when it was closed, moves it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -2081,7 +2081,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Take a conversation
-         * @description Assigns a queued conversation to you. If several agents try at the same time, one succeeds. Taking your own conversation again changes nothing.
+         * @description Assigns a queued conversation to you, if you are available. If several agents try at the same time, one succeeds, and the others get 409 with SVC:3005. Taking a conversation that is assigned to you changes nothing.
          */
         readonly post: operations["takeConversation"];
         readonly delete?: never;
@@ -2101,7 +2101,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Return a conversation to the queue
-         * @description Puts the conversation back in the queue, which is ordered by the time at which conversations were opened.
+         * @description Puts a conversation that is assigned to you back in the queue of its department. The queue is ordered by `createdAt`.
          */
         readonly post: operations["returnConversation"];
         readonly delete?: never;
@@ -2121,7 +2121,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Transfer a conversation
-         * @description Transfers the conversation to an active member of its department (including yourself) or to the queue of an active department. Only agents see the `note`.
+         * @description Transfers a queued or active conversation to an active member of its department (including yourself) or to the queue of an active department. Any agent who can see the conversation can transfer it. A snooze ends. Only agents see the `note`. Returns 422 if the target cannot receive the conversation.
          */
         readonly post: operations["transferConversation"];
         readonly delete?: never;
@@ -2141,7 +2141,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a conversation
-         * @description Closes the conversation. If the visitor writes again, a new conversation opens.
+         * @description Closes the conversation. Any agent who can see it can close it, whether it is queued or assigned to any agent. If the visitor writes again, a new conversation opens.
          */
         readonly post: operations["closeConversation"];
         readonly delete?: never;
@@ -2161,7 +2161,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Snooze a conversation
-         * @description Snoozes the conversation until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.
+         * @description Snoozes a conversation that is assigned to you until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.
          */
         readonly post: operations["snoozeConversation"];
         readonly delete?: never;
@@ -2180,7 +2180,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the tags of a conversation
-         * @description Replaces all tags of the conversation.
+         * @description Replaces all tags of the conversation, which may be open or closed.
          */
         readonly put: operations["setConversationTags"];
         readonly post?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. For a closed conversation, and for one that is not assigned to the agent, see [sendVisitorMessage](#sendVisitorMessage) and [sendConversationMessage](#sendConversationMessage). The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
          */
         readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
@@ -2241,7 +2241,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. The transcript of a long conversation contains only the newest messages.
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.
          */
         readonly post: operations["emailConversationTranscript"];
         readonly delete?: never;
@@ -2261,7 +2261,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Escalate a conversation to a ticket
-         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background and copies the files to it. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable or refuses the ticket. Escalating a conversation again changes nothing.
+         * @description Requests a ticket for the conversation, open or closed. The server creates the ticket in the background and copies the files of the conversation to it. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable or refuses the ticket. Escalating a conversation again changes nothing.
          */
         readonly post: operations["escalateConversation"];
         readonly delete?: never;
@@ -2279,7 +2279,7 @@ export interface paths {
         };
         /**
          * Check a service key
-         * @description Answers `ok` if your system reaches the server and the service key is valid. Accepts only service keys (`lck_…`), and no API tokens (`svc_…`).
+         * @description Returns `ok` if the service key is valid. Accepts only service keys (`lck_…`), not API tokens (`svc_…`).
          */
         readonly get: operations["ping"];
         readonly put?: never;
@@ -2301,7 +2301,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a console session for an agent
-         * @description Creates a session for the active agent with this e-mail address, whom your system has authenticated. Unlike a sign-in by password, it leaves all other sessions as they are. Send the tokens only to the browser of that agent.
+         * @description Creates a session for the active agent with this e-mail address, whom your system has authenticated. Returns 404 if there is no such agent. Unlike a sign-in by password, the call leaves all other sessions as they are. Send the tokens only to the browser of that agent.
          */
         readonly post: operations["createAgentSession"];
         readonly delete?: never;
@@ -2341,9 +2341,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a visitor session
-         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
+         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; null keeps a value. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
-         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If it is for a person other than the one who was verified before, the server creates another visitor.
+         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as another person than the one in the token, the server creates another visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -2362,7 +2362,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Update the visitor
-         * @description Changes the name, e-mail address or external id. The new values are unverified. To verify the visitor, send an identity token to `startVisitorSession` instead. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.
+         * @description Changes the name, e-mail address or external id. The new values are unverified. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. Null keeps a value, and an empty string clears it. If you change a verified field, no field is verified any longer.
          */
         readonly put: operations["identifyVisitor"];
         readonly post?: never;
@@ -2403,9 +2403,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a conversation
-         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
+         * @description Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
          *
-         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.
+         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -2443,15 +2443,15 @@ export interface paths {
         };
         /**
          * List the messages of a conversation
-         * @description Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read on from the last message before the gap.
+         * @description Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read the missing ones: send the number before the gap as `afterSequence`.
          */
         readonly get: operations["listVisitorMessages"];
         readonly put?: never;
         /**
          * Send a message
-         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to another conversation, which the response names.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id.
          *
-         *     If that would be a new conversation, and the server has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
+         *     If the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -2470,7 +2470,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the visitor forward to a message; an older message changes nothing.
+         * @description Moves the read position of the visitor forward to a message. If it is already at this message or a newer one, nothing changes. Returns 422 if the message is not in the conversation.
          */
         readonly put: operations["markVisitorConversationRead"];
         readonly post?: never;
@@ -2511,7 +2511,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rate a conversation
-         * @description Rates a closed conversation. A conversation can be rated once.
+         * @description Rates a closed conversation. A conversation can be rated once. Returns 422 if it is open or already rated.
          */
         readonly post: operations["rateConversation"];
         readonly delete?: never;
@@ -2529,7 +2529,7 @@ export interface paths {
         };
         /**
          * Poll the waiting room
-         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. When there is room for this visitor and all with lower numbers, a poll admits the visitor: it opens the conversation and sends the stored messages. A message with a file is not stored: send it again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.
+         * @description Call this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. As soon as there is room for this visitor and for all waiting visitors with lower numbers, the next poll admits the visitor: it opens the conversation and sends the stored messages. A message with a file is not stored: send it again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.
          */
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;
@@ -2551,7 +2551,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. For a closed conversation, and for one that is not assigned to the agent, see [sendVisitorMessage](#sendVisitorMessage) and [sendConversationMessage](#sendConversationMessage). The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
          */
         readonly post: operations["uploadVisitorFile"];
         readonly delete?: never;
@@ -2591,7 +2591,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. The transcript of a long conversation contains only the newest messages.
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.
          */
         readonly post: operations["emailVisitorTranscript"];
         readonly delete?: never;
@@ -2649,7 +2649,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.
          *
          *     Requires the role `administrator`.
          */
@@ -2689,7 +2689,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reactivate an agent
-         * @description The agent can sign in again with the previous password. Returns 422 if the licence allows no further active agent.
+         * @description The agent can sign in again with the previous password. If the agent is active, nothing changes. Returns 422 if the licence allows no further active agent.
          *
          *     Requires the role `administrator`.
          */
@@ -2711,7 +2711,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the password of an agent
-         * @description Ends all sessions of the agent at once.
+         * @description Replaces the password and ends all sessions of the agent at once, including those that trusted servers created.
          *
          *     Requires the role `administrator`.
          */
@@ -2761,7 +2761,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a department
-         * @description Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one.
+         * @description Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one. Returns 422 if the name is taken, or if the department is to be the default and inactive.
          *
          *     Requires the role `administrator`.
          */
@@ -2790,7 +2790,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a department
-         * @description You can delete a department only if it is not the default and no conversation, widget or canned response refers to it.
+         * @description You can delete a department only if it is not the default and no conversation (archived ones included), widget or canned response refers to it.
          *
          *     Requires the role `administrator`.
          */
@@ -2799,7 +2799,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a department
-         * @description Fields that you omit keep their values. To change which department is the default, make another one the default; the default department cannot be deactivated.
+         * @description Fields that you omit keep their values. To change which department is the default, make another one the default. The default department cannot be deactivated, and an inactive department cannot become the default. Returns 422 if the name is taken.
          *
          *     Requires the role `administrator`.
          */
@@ -2816,7 +2816,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list at once. Agents whom you remove, except administrators, no longer see the conversations of the department, and conversations assigned to them return to its queue.
+         * @description Replaces the whole list at once. Agents whom you remove, except administrators, no longer see the conversations of the department, and its conversations that are assigned to them return to its queue. Returns 422 if an agent does not exist.
          *
          *     Requires the role `administrator`.
          */
@@ -2845,7 +2845,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a widget
-         * @description If you omit `key`, the server creates a random one. The limits on files cannot exceed those of the server.
+         * @description If you omit `key`, the server creates a random one. Returns 422 if the key is taken, if a department does not exist, or if the limits on files exceed those of the server.
          *
          *     Requires the role `administrator`.
          */
@@ -2883,7 +2883,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a widget
-         * @description Fields that you omit keep their values. `identitySecret: null` removes the secret.
+         * @description Fields that you omit keep their values. `identitySecret: null` removes the secret. Returns 422 if a department does not exist, or if the limits on files exceed those of the server.
          *
          *     Requires the role `administrator`.
          */
@@ -3061,7 +3061,7 @@ export interface paths {
         };
         /**
          * Get the summary report
-         * @description Returns how many conversations were created and closed in a range of at most 92 days, how many messages were sent, and what each agent did. Days begin at midnight in UTC, or in the `timeZone`.
+         * @description Returns how many conversations were created and closed in a range of at most 92 days, how many messages were sent, and what each agent did. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.
          *
          *     Requires the role `administrator`.
          */
@@ -3129,7 +3129,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test e-mail
-         * @description Sends a short e-mail to your own address, in the language of the request. If the mail server is unreachable, the server tries again. `GET /health` reports whether the mail server is reachable.
+         * @description Sends a short e-mail to your own address, in the language of the request. If the mail server is unreachable, the server tries again. [getHealth](#getHealth) reports whether the mail server is reachable.
          *
          *     Requires the role `administrator`.
          */
@@ -3149,7 +3149,7 @@ export interface paths {
         };
         /**
          * Get the health of the system
-         * @description Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. `GET /health` runs the health checks.
+         * @description Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. [getHealth](#getHealth) runs the health checks.
          *
          *     Requires the role `administrator`.
          */
@@ -3387,7 +3387,7 @@ export interface components {
             readonly refreshToken: string;
         };
         readonly AgentSignInOptions: {
-            /** @description Whether agents can sign in by single sign-on. `passwordLoginEnabled` is about passwords. */
+            /** @description Whether agents can sign in by single sign-on. */
             readonly enabled: boolean;
             /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;
@@ -3586,18 +3586,18 @@ export interface components {
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
             /**
              * Format: int64
-             * @description For `change_status`: the new status.
+             * @description For `change_status`: the id of the new status, from 2 to 7.
              * @example 5
              */
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the new sub-status; by default, the default sub-status of the status.
+             * @description For `change_status`: the id of a sub-status of that status; by default, its default sub-status.
              */
             readonly ticketSubStatusId?: number | null;
             /**
              * Format: int64
-             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. For `notify`: the pool whose members are notified.
+             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` needs `poolId`, `userId` or both; `escalate` only if `raisePriority` is false. For `notify`: the pool whose members are notified.
              */
             readonly poolId?: number | null;
             /**
@@ -3613,7 +3613,7 @@ export interface components {
             readonly subject?: string;
             /** @description For `send_email`: the text, at most 65,536 characters. */
             readonly body?: string;
-            /** @description For `notify`: the staff members to notify. Send either `userIds` or `poolId`. */
+            /** @description For `notify`: the ids of at most 100 staff members to notify. Send either `userIds` or `poolId`. */
             readonly userIds?: readonly number[] | null;
             /** @description For `notify` and `log`: the text, at most 1,000 characters. */
             readonly message?: string;
@@ -3632,7 +3632,7 @@ export interface components {
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -3665,7 +3665,7 @@ export interface components {
                  */
                 readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
                 /**
-                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @description In a comparison: the operator. The table under `Dashboard: automation rules` lists the operators of each field.
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
@@ -3713,7 +3713,7 @@ export interface components {
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -3746,7 +3746,7 @@ export interface components {
                  */
                 readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
                 /**
-                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @description In a comparison: the operator. The table under `Dashboard: automation rules` lists the operators of each field.
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
@@ -3888,7 +3888,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        /** @description A trigger and a condition to test in place of those of the rule. */
+        /** @description A trigger and a condition to test in place of those of the rule. If you omit one of them, the server uses that of the rule. */
         readonly AutomationTest: {
             /**
              * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
@@ -3896,7 +3896,7 @@ export interface components {
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -3929,7 +3929,7 @@ export interface components {
                  */
                 readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
                 /**
-                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @description In a comparison: the operator. The table under `Dashboard: automation rules` lists the operators of each field.
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
@@ -3944,11 +3944,11 @@ export interface components {
         readonly BlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
-            /** @description The name of the visitor. */
+            /** @description The name of the visitor; null if unknown. */
             readonly displayName: string | null;
-            /** @description The e-mail address of the visitor. */
+            /** @description The e-mail address of the visitor; null if unknown. */
             readonly email: string | null;
-            /** @description The reason for the block, which administrators can read. */
+            /** @description The reason for the block, which only administrators can read; null if none was given. */
             readonly reason: string | null;
             /**
              * Format: int64
@@ -4110,7 +4110,7 @@ export interface components {
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the conversation became a ticket.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: the conversation was assigned to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -4148,15 +4148,15 @@ export interface components {
             readonly departmentName: string;
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
-            /** @description The name of the visitor. */
+            /** @description The name of the visitor; null if unknown. */
             readonly visitorDisplayName: string | null;
-            /** @description The e-mail address of the visitor. */
+            /** @description The e-mail address of the visitor; null if unknown. */
             readonly visitorEmail: string | null;
-            /** @description The id of the visitor in the system of the website. */
+            /** @description The visitor’s id at the website; null if unknown. */
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned; of a closed one, the last of them. Null in the queue, and if the conversation was closed from the queue.
+             * @description The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.
              */
             readonly agentId: number | null;
             /** @description The name of that agent; null if there is none. */
@@ -4172,7 +4172,7 @@ export interface components {
              */
             readonly unreadCount: number;
             /**
-             * @description The newest message.
+             * @description The newest message; null if there is none.
              * @example {
              *       "kind": "Text",
              *       "preview": "Where is my parcel?",
@@ -4185,7 +4185,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-                /** @description The beginning of the text, up to 140 characters. */
+                /** @description The beginning of the text, up to 140 characters; empty if the message has no text. */
                 readonly preview: string;
                 /**
                  * Format: date-time
@@ -4194,7 +4194,7 @@ export interface components {
                  */
                 readonly createdAt: string;
             } | null;
-            /** @description The URL of the page from which the visitor opened the conversation. */
+            /** @description The URL of the page on which the conversation was opened; null if unknown. */
             readonly pageUrl: string | null;
             /**
              * Format: date-time
@@ -4292,15 +4292,15 @@ export interface components {
             readonly departmentName: string;
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
-            /** @description The name of the visitor. */
+            /** @description The name of the visitor; null if unknown. */
             readonly visitorDisplayName: string | null;
-            /** @description The e-mail address of the visitor. */
+            /** @description The e-mail address of the visitor; null if unknown. */
             readonly visitorEmail: string | null;
-            /** @description The id of the visitor in the system of the website. */
+            /** @description The visitor’s id at the website; null if unknown. */
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned; of a closed one, the last of them. Null in the queue, and if the conversation was closed from the queue.
+             * @description The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.
              */
             readonly agentId: number | null;
             /** @description The name of that agent; null if there is none. */
@@ -4316,7 +4316,7 @@ export interface components {
              */
             readonly unreadCount: number;
             /**
-             * @description The newest message.
+             * @description The newest message; null if there is none.
              * @example {
              *       "kind": "Text",
              *       "preview": "Where is my parcel?",
@@ -4329,7 +4329,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-                /** @description The beginning of the text, up to 140 characters. */
+                /** @description The beginning of the text, up to 140 characters; empty if the message has no text. */
                 readonly preview: string;
                 /**
                  * Format: date-time
@@ -4338,7 +4338,7 @@ export interface components {
                  */
                 readonly createdAt: string;
             } | null;
-            /** @description The URL of the page from which the visitor opened the conversation. */
+            /** @description The URL of the page on which the conversation was opened; null if unknown. */
             readonly pageUrl: string | null;
             /**
              * Format: date-time
@@ -4686,7 +4686,7 @@ export interface components {
             readonly parentTicketId: number | null;
             /** @description The subject of the ticket. */
             readonly subject: string | null;
-            /** @description The full description, exactly as it was sent. */
+            /** @description The description. The server does not trim it. */
             readonly description: string | null;
             /**
              * @description The priority of the ticket.
@@ -4695,7 +4695,7 @@ export interface components {
             readonly priority: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description The id of the status, from 1 to 7. See the table of statuses.
+             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
@@ -4709,7 +4709,7 @@ export interface components {
             readonly requesterFullName: string | null;
             /**
              * Format: email
-             * @description The e-mail address of the requester, converted to lower case.
+             * @description The e-mail address of the requester. The server converts it to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress: string | null;
@@ -4743,7 +4743,7 @@ export interface components {
              * @description The id of the staff member who works on the ticket; null if it is unassigned.
              */
             readonly assigneeUserId: number | null;
-            /** @description Where the ticket came from: the `source` of its API token, the name of its form, `email`, or `dashboard`. */
+            /** @description Where the ticket came from: the `source` of its API token, the name of its form, `email`, or `dashboard`. A child ticket has the source of its parent. */
             readonly source: string;
             /**
              * @description How the ticket arrived.
@@ -4804,7 +4804,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, it stays queued. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. Left messages that are to become tickets are not assigned.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4825,7 +4825,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, it stays queued. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. Left messages that are to become tickets are not assigned.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -5073,13 +5073,13 @@ export interface components {
             readonly order: number;
         };
         readonly FormSubmission: {
-            /** @description The challenge that was read with the form. */
+            /** @description The challenge that you read with the form. Required. */
             readonly challenge?: string | null;
             /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. */
             readonly values?: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description Leave it empty. It is a honeypot for bots, which fill in every field. */
+            /** @description Leave it empty. It is a honeypot for bots, which fill in every field: if it has a value, the server returns a receipt and stores nothing. */
             readonly website?: string | null;
         };
         readonly HealthReport: {
@@ -5123,13 +5123,13 @@ export interface components {
             /** @description The HTML. The text is derived from it if you omit `text`. */
             readonly html?: string | null;
             /**
-             * @description The header fields, each a string. The server finds automatic replies by them, so send all that you have.
+             * @description The header fields, each a string. The server recognizes automatic replies by them, so send all that you have. It also takes the subject, the Message-ID, `In-Reply-To` and `References` from them if you omit these fields.
              * @example {
              *       "Date": "Sat, 21 Nov 2026 09:51:04 +0000"
              *     }
              */
             readonly headers?: Record<string, never> | null;
-            /** @description The Message-ID. A mail with a known one is a duplicate. */
+            /** @description The Message-ID. If a mail with the same one arrived before, this mail is a duplicate. */
             readonly messageId?: string | null;
             /** @description The Message-ID of the mail that this one answers. */
             readonly inReplyTo?: string | null;
@@ -5151,7 +5151,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -5162,7 +5162,7 @@ export interface components {
             readonly ticketId: number | null;
             /**
              * Format: int64
-             * @description The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail that created a ticket and of which no attachment was stored, because its text is the description of the ticket.
+             * @description The id of the message that was written; null if none was. A duplicate or ignored mail writes none. A mail that creates a ticket writes one only for its attachments, because its text becomes the description of the ticket.
              */
             readonly messageId: number | null;
         };
@@ -5339,7 +5339,7 @@ export interface components {
             readonly subject: string | null;
             /**
              * Format: int64
-             * @description The id of the status, from 1 to 7. See the table of statuses.
+             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
@@ -5410,7 +5410,7 @@ export interface components {
             readonly priority?: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description For `assign`: the id of the staff member who gets the ticket; null removes the assignee.
+             * @description For `assign`: the id of the staff member who gets the ticket. If you omit it or send null, the ticket becomes unassigned.
              */
             readonly userId?: number | null;
             /** @description For `add_tags` and `remove_tags`: the tags to add or to remove. */
@@ -5632,18 +5632,18 @@ export interface components {
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
             /**
              * Format: int64
-             * @description For `change_status`: the new status.
+             * @description For `change_status`: the id of the new status, from 2 to 7.
              * @example 5
              */
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the new sub-status; by default, the default sub-status of the status.
+             * @description For `change_status`: the id of a sub-status of that status; by default, its default sub-status.
              */
             readonly ticketSubStatusId?: number | null;
             /**
              * Format: int64
-             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. For `notify`: the pool whose members are notified.
+             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` needs `poolId`, `userId` or both; `escalate` only if `raisePriority` is false. For `notify`: the pool whose members are notified.
              */
             readonly poolId?: number | null;
             /**
@@ -5659,7 +5659,7 @@ export interface components {
             readonly subject?: string;
             /** @description For `send_email`: the text, at most 65,536 characters. */
             readonly body?: string;
-            /** @description For `notify`: the staff members to notify. Send either `userIds` or `poolId`. */
+            /** @description For `notify`: the ids of at most 100 staff members to notify. Send either `userIds` or `poolId`. */
             readonly userIds?: readonly number[] | null;
             /** @description For `notify` and `log`: the text, at most 1,000 characters. */
             readonly message?: string;
@@ -5673,7 +5673,7 @@ export interface components {
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -5706,7 +5706,7 @@ export interface components {
                  */
                 readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
                 /**
-                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @description In a comparison: the operator. The table under `Dashboard: automation rules` lists the operators of each field.
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
@@ -5736,7 +5736,7 @@ export interface components {
         readonly NewBlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
-            /** @description The reason for the block, which administrators can read. */
+            /** @description The reason for the block, which only administrators can read; null if none was given. */
             readonly reason?: string | null;
         };
         readonly NewCannedResponse: {
@@ -5762,7 +5762,7 @@ export interface components {
         readonly NewConversation: {
             /**
              * Format: int64
-             * @description The id of a department of the widget. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.
+             * @description The id of a department that the widget offers. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.
              */
             readonly departmentId?: number | null;
             /**
@@ -5814,7 +5814,7 @@ export interface components {
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description The ids of your own uploads. An upload can be used once, and expires after 24 hours unless the server has another limit. */
+            /** @description The ids of your own uploads. An upload can be used in one message, and expires after 24 hours unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
             /**
              * @description `public` messages go to the requester; `internal` notes are shown only in the dashboard. Defaults to `public`.
@@ -5826,12 +5826,12 @@ export interface components {
         readonly NewDashboardTicket: {
             /**
              * Format: int64
-             * @description The pool of the ticket. You can omit it only if you are a member of exactly one pool.
+             * @description The pool of the ticket. Administrators must send it; other staff can omit it if they are members of exactly one pool.
              */
             readonly poolId?: number | null;
             /** @description The subject of the ticket. */
             readonly subject?: string | null;
-            /** @description The full description, exactly as it was sent. */
+            /** @description The description. The server does not trim it. */
             readonly description?: string | null;
             /**
              * @description The priority of the ticket. Defaults to the priority of the pool.
@@ -5842,7 +5842,7 @@ export interface components {
             readonly requesterFullName?: string | null;
             /**
              * Format: email
-             * @description The e-mail address of the requester, converted to lower case.
+             * @description The e-mail address of the requester. The server converts it to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress?: string | null;
@@ -5853,7 +5853,7 @@ export interface components {
             readonly requesterPhoneNumber?: string | null;
             /**
              * Format: int64
-             * @description The staff member who gets the ticket. The person must be able to see the pool.
+             * @description The staff member who gets the ticket, and who must be able to see the pool.
              */
             readonly assigneeUserId?: number | null;
             /** @description The tags with which staff categorize the ticket. */
@@ -5874,7 +5874,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, it stays queued. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. Left messages that are to become tickets are not assigned.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -5987,7 +5987,7 @@ export interface components {
             readonly priority?: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description For `assign`: the id of the staff member who gets the ticket; null removes the assignee.
+             * @description For `assign`: the id of the staff member who gets the ticket. If you omit it or send null, the ticket becomes unassigned.
              */
             readonly userId?: number | null;
             /** @description For `add_tags` and `remove_tags`: the tags to add or to remove. */
@@ -6026,7 +6026,7 @@ export interface components {
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
             /**
-             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).
+             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member to whom the fewest tickets in status 1 to 4 are assigned, in all pools together (`least_busy`). New pools have `none` by default.
              * @enum {string|null}
              */
             readonly assigneeStrategy?: "none" | "round_robin" | "least_busy" | null;
@@ -6067,7 +6067,7 @@ export interface components {
             readonly scopes: readonly "agent:sso"[];
             /**
              * Format: date-time
-             * @description When the key expires. By default it never expires.
+             * @description When the key expires, in the future. By default it never expires.
              * @example 2027-11-21T00:00:00.000Z
              */
             readonly expiresAt?: string | null;
@@ -6090,7 +6090,7 @@ export interface components {
             readonly poolId?: number | null;
             /** @description The subject of the ticket. */
             readonly subject?: string | null;
-            /** @description The full description, exactly as it was sent. */
+            /** @description The description. The server does not trim it. */
             readonly description?: string | null;
             /**
              * @description The priority of the ticket. Defaults to the priority of the pool.
@@ -6101,7 +6101,7 @@ export interface components {
             readonly requesterFullName?: string | null;
             /**
              * Format: email
-             * @description The e-mail address of the requester, converted to lower case.
+             * @description The e-mail address of the requester. The server converts it to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress?: string | null;
@@ -6138,7 +6138,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
-            /** @description Whether the form can be read and submitted. */
+            /** @description Whether people can read and submit the form. For a disabled form, the server returns 404 to them. */
             readonly isEnabled?: boolean | null;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields: readonly components["schemas"]["NewFormField"][];
@@ -6167,7 +6167,7 @@ export interface components {
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description The ids of your own uploads. An upload can be used once, and expires after 24 hours unless the server has another limit. */
+            /** @description The ids of your own uploads. An upload can be used in one message, and expires after 24 hours unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
         };
         readonly NewTicketWatcher: {
@@ -6375,7 +6375,7 @@ export interface components {
              */
             readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
             /**
-             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).
+             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member to whom the fewest tickets in status 1 to 4 are assigned, in all pools together (`least_busy`). New pools have `none` by default.
              * @enum {string}
              */
             readonly assigneeStrategy: "none" | "round_robin" | "least_busy";
@@ -6411,7 +6411,7 @@ export interface components {
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
             /**
-             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).
+             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member to whom the fewest tickets in status 1 to 4 are assigned, in all pools together (`least_busy`). New pools have `none` by default.
              * @enum {string}
              */
             readonly assigneeStrategy?: "none" | "round_robin" | "least_busy";
@@ -6478,7 +6478,7 @@ export interface components {
             readonly fields: readonly components["schemas"]["FormField"][];
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled: boolean;
-            /** @description An opaque value. Send it back unchanged as `challenge` of the submission. It can be used once, for this form, until it expires. */
+            /** @description An opaque value. Send it back unchanged as `challenge` of the submission. It can be used for one ticket of this form, until it expires. */
             readonly challenge: string;
             /**
              * Format: date-time
@@ -6489,7 +6489,7 @@ export interface components {
         };
         readonly ReadPositionRequest: {
             /**
-             * @description The id of the newest message that was read.
+             * @description The id of the newest message that was read. It must be a message of the conversation that you can see.
              * @example 019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5
              */
             readonly lastReadMessageId: string;
@@ -6566,7 +6566,7 @@ export interface components {
                  */
                 readonly system: number;
             };
-            /** @description Each day of the range, the oldest first. */
+            /** @description Each day of the range, the oldest first. Only the part of a day within the range counts. */
             readonly daily: readonly {
                 /** @description The day in the time zone, which is UTC by default. */
                 readonly date: string;
@@ -6607,12 +6607,12 @@ export interface components {
                 readonly agentName: string;
                 /**
                  * Format: int64
-                 * @description The number of conversations that the agent took or was assigned.
+                 * @description The number of conversations that the agent took or was assigned in the range. Each conversation counts once.
                  */
                 readonly served: number;
                 /**
                  * Format: int64
-                 * @description The number of conversations that the agent closed.
+                 * @description The number of conversations that the agent closed in the range.
                  */
                 readonly closed: number;
                 /**
@@ -6635,7 +6635,7 @@ export interface components {
             readonly name: "administrator" | "supervisor" | "agent";
             /** @description What users with the role may do, in English. */
             readonly description: string;
-            /** @description `work_on_tickets`: read, answer and change the tickets that the user can see. `supervise_pools`: manage the canned responses and macros of the pools that the user can see, and read the reports of these pools. `see_all_pools`: see all pools and their tickets, without being a member. `administer`: manage users, pools, API tokens and settings, and read the audit log. */
+            /** @description `work_on_tickets`: read, answer and change the tickets that the user can see. `supervise_pools`: manage the canned responses and macros of the pools that the user can see, and read the reports of these pools. `see_all_pools`: see all pools and their tickets, without being a member. `administer`: manage users, pools, API tokens, sub-statuses, tags, ticket forms, escalation chains and automation rules, and read the settings and the audit log. */
             readonly permissions: readonly ("work_on_tickets" | "supervise_pools" | "see_all_pools" | "administer")[];
         };
         readonly RolePage: {
@@ -6759,7 +6759,7 @@ export interface components {
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the conversation became a ticket.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: the conversation was assigned to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -6778,7 +6778,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the message was written to another conversation because the one in the path is closed. */
+            /** @description Whether the message was written to another conversation, whose id is `conversationId`, because the one in the path is closed. The other conversation may be new, or may have been open already. */
             readonly continuedInNewConversation: boolean;
         };
         readonly ServerSettings: {
@@ -6818,12 +6818,12 @@ export interface components {
                 readonly maxConcurrentConversations: number | null;
                 /**
                  * Format: int64
-                 * @description How long a conversation may be inactive before the server closes it; null means no limit.
+                 * @description How long a conversation may be inactive before the server closes it; null means no limit. Does not apply to snoozed conversations, nor to left messages until an agent takes them.
                  */
                 readonly inactivityTimeoutSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description How long an agent may be disconnected before the server returns the agent’s conversations to the queue.
+                 * @description How long an agent may be disconnected before the server returns to the queue the conversations that were assigned to the agent before the disconnection.
                  */
                 readonly agentAbsentTimeoutSeconds: number;
                 /**
@@ -6918,7 +6918,7 @@ export interface components {
         readonly SnoozeRequest: {
             /**
              * Format: date-time
-             * @description Until when to snooze, in the future; null ends the snooze.
+             * @description The end of the snooze, in the future; null ends the snooze now.
              * @example 2026-11-22T08:00:00.000Z
              */
             readonly until?: string | null;
@@ -7221,7 +7221,7 @@ export interface components {
             readonly parentTicketId: number | null;
             /** @description The subject of the ticket. */
             readonly subject: string | null;
-            /** @description The full description, exactly as it was sent. */
+            /** @description The description. The server does not trim it. */
             readonly description: string | null;
             /**
              * @description The priority of the ticket.
@@ -7230,7 +7230,7 @@ export interface components {
             readonly priority: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description The id of the status, from 1 to 7. See the table of statuses.
+             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
@@ -7244,7 +7244,7 @@ export interface components {
             readonly requesterFullName: string | null;
             /**
              * Format: email
-             * @description The e-mail address of the requester, converted to lower case.
+             * @description The e-mail address of the requester. The server converts it to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress: string | null;
@@ -7277,7 +7277,7 @@ export interface components {
         readonly TicketAssignment: {
             /**
              * Format: int64
-             * @description The staff member who gets the ticket, and who must be able to see its pool; null removes the assignee.
+             * @description The staff member who gets the ticket, and who must be able to see its pool. If you omit it or send null, the ticket becomes unassigned.
              */
             readonly userId?: number | null;
         };
@@ -7303,7 +7303,7 @@ export interface components {
         readonly TicketChange: {
             /** @description The subject of the ticket. */
             readonly subject?: string | null;
-            /** @description The full description, exactly as it was sent. */
+            /** @description The description. The server does not trim it. */
             readonly description?: string | null;
             /**
              * @description The priority of the ticket.
@@ -7322,14 +7322,14 @@ export interface components {
             readonly ticketSubStatusId?: number;
             /**
              * Format: int64
-             * @description The pool to move the ticket to.
+             * @description The pool to move the ticket to. It can be a pool that you cannot see.
              */
             readonly poolId?: number;
             /** @description The full name of the requester. */
             readonly requesterFullName?: string | null;
             /**
              * Format: email
-             * @description The e-mail address of the requester, converted to lower case.
+             * @description The e-mail address of the requester. The server converts it to lower case.
              * @example maria@example.com
              */
             readonly requesterEmailAddress?: string | null;
@@ -7344,15 +7344,15 @@ export interface components {
         readonly TicketEscalation: {
             /**
              * Format: int64
-             * @description The pool to which the ticket moves. By default, it stays in its pool.
+             * @description The pool to which the ticket moves, even one that you cannot see. By default, the ticket stays in its pool.
              */
             readonly poolId?: number | null;
             /**
              * Format: int64
-             * @description The staff member who gets the ticket. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+             * @description The staff member who gets the ticket, and who must be able to see its new pool. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
              */
             readonly userId?: number | null;
-            /** @description Whether the priority increases by one step. `urgent` stays. Defaults to true. */
+            /** @description Whether the priority rises by one step. Urgent tickets stay urgent. Defaults to true. */
             readonly raisePriority?: boolean | null;
         };
         /** @description The query parameters of the ticket list, except `page` and `pageSize`. Fields that are null do not filter. */
@@ -7406,7 +7406,7 @@ export interface components {
             readonly updatedTo: string | null;
             /**
              * Format: email
-             * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
+             * @description Returns only tickets whose requester has this e-mail address. Upper and lower case do not matter.
              * @example maria@example.com
              */
             readonly requesterEmailAddress: string | null;
@@ -7426,7 +7426,7 @@ export interface components {
              */
             readonly sortOrder: "asc" | "desc" | null;
             /**
-             * @description Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).
+             * @description Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).
              * @example me
              */
             readonly assigneeUserId: string | null;
@@ -7452,7 +7452,7 @@ export interface components {
              */
             readonly channels: readonly ("api" | "email" | "form" | "dashboard" | "chat")[] | null;
             /**
-             * @description Returns only tickets with this tag.
+             * @description Returns only tickets with this tag. Upper and lower case do not matter.
              * @example invoice
              */
             readonly tag: string | null;
@@ -7508,7 +7508,7 @@ export interface components {
             readonly updatedTo?: string | null;
             /**
              * Format: email
-             * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
+             * @description Returns only tickets whose requester has this e-mail address. Upper and lower case do not matter.
              * @example maria@example.com
              */
             readonly requesterEmailAddress?: string | null;
@@ -7528,7 +7528,7 @@ export interface components {
              */
             readonly sortOrder?: "asc" | "desc" | null;
             /**
-             * @description Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).
+             * @description Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).
              * @example me
              */
             readonly assigneeUserId?: string | null;
@@ -7554,7 +7554,7 @@ export interface components {
              */
             readonly channels?: readonly ("api" | "email" | "form" | "dashboard" | "chat")[] | null;
             /**
-             * @description Returns only tickets with this tag.
+             * @description Returns only tickets with this tag. Upper and lower case do not matter.
              * @example invoice
              */
             readonly tag?: string | null;
@@ -7565,7 +7565,7 @@ export interface components {
              * @description The id of the form.
              */
             readonly id: number;
-            /** @description The public key of the form. Its page is `/forms/{token}`. Anyone who has it can submit the form. */
+            /** @description The public token of the form, whose page is `/forms/{token}`. Anyone who has the token can submit the form. */
             readonly token: string;
             /** @description The name of the form, which staff see; its first 100 characters are the `source` of the tickets. It must be unique; upper and lower case do not matter. */
             readonly name: string;
@@ -7592,7 +7592,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
-            /** @description Whether the form can be read and submitted. */
+            /** @description Whether people can read and submit the form. For a disabled form, the server returns 404 to them. */
             readonly isEnabled: boolean;
             /** @description The fields of the form, in their order. */
             readonly fields: readonly components["schemas"]["FormField"][];
@@ -7640,7 +7640,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
-            /** @description Whether the form can be read and submitted. */
+            /** @description Whether people can read and submit the form. For a disabled form, the server returns 404 to them. */
             readonly isEnabled?: boolean;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields?: readonly components["schemas"]["NewFormField"][];
@@ -7677,11 +7677,11 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge, `link` for a link of the ticket. */
+            /** @description The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link, whose value is an object with the `type` of the link at this ticket and the `ticketId` of the other one. */
             readonly field: string;
-            /** @description The value before the change. Long texts are cut off. */
+            /** @description The value before the change; null if there was none. Texts are cut off after 500 characters. */
             readonly from: unknown;
-            /** @description The value after the change. Long texts are cut off. */
+            /** @description The value after the change; null if there is none. Texts are cut off after 500 characters. */
             readonly to: unknown;
         };
         readonly TicketHistoryEntry: {
@@ -7752,13 +7752,13 @@ export interface components {
             readonly ticket: components["schemas"]["LinkedTicket"];
             /**
              * Format: date-time
-             * @description When the link was created.
+             * @description When the link was created, or the tickets were merged.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description The staff member who created the link.
+             * @description The staff member who created the link or merged the tickets.
              */
             readonly createdByUserId: number;
             /** @description The current name of that staff member. */
@@ -7794,7 +7794,7 @@ export interface components {
         readonly TicketMerge: {
             /**
              * Format: int64
-             * @description The ticket that shows the messages of both. It must not be completed or cancelled.
+             * @description The other ticket, which then shows the messages of both. It must not be completed or cancelled.
              */
             readonly intoTicketId: number;
         };
@@ -7936,17 +7936,17 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.
+             * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.
              */
             readonly averageFirstResponseSeconds: number | null;
             /**
              * Format: int64
-             * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.
+             * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
              */
             readonly averageResolutionSeconds: number | null;
             /** @description Each day of the range, the oldest first. */
             readonly daily: readonly {
-                /** @description The day in the time zone, which is UTC by default. */
+                /** @description The day in `timeZone`, such as `2026-11-20`. */
                 readonly date: string;
                 /**
                  * Format: int64
@@ -8008,22 +8008,22 @@ export interface components {
                 readonly created: number;
                 /**
                  * Format: int64
-                 * @description The number of tickets that were completed or cancelled in the range.
+                 * @description The number of tickets that were completed or cancelled in the range and are in this pool now.
                  */
                 readonly completed: number;
                 /**
                  * Format: int64
-                 * @description The number of tickets that are neither completed nor cancelled now.
+                 * @description The number of tickets in this pool that are neither completed nor cancelled now.
                  */
                 readonly backlog: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.
+                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.
                  */
                 readonly averageFirstResponseSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.
+                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
@@ -8048,12 +8048,12 @@ export interface components {
                 readonly completed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.
+                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.
                  */
                 readonly averageFirstResponseSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.
+                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
@@ -8109,7 +8109,7 @@ export interface components {
              * @example 1
              */
             readonly totalPages: number;
-            /** @description False if more than 1,000 tickets match. The pages then contain the newest of them. */
+            /** @description False if more than 1,000 tickets match. `totalCount` is then 1,000, and the pages contain the newest of them. */
             readonly isTotalCountExact: boolean;
         };
         readonly TicketStatus: {
@@ -8331,12 +8331,12 @@ export interface components {
         readonly TransferRequest: {
             /**
              * Format: int64
-             * @description The id of the agent to transfer to: an active member of the department of the conversation. Send either `agentId` or `departmentId`.
+             * @description The id of the agent to transfer to: an active member of the department of the conversation, available or not. Send either `agentId` or `departmentId`.
              */
             readonly agentId?: number | null;
             /**
              * Format: int64
-             * @description The id of the department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.
+             * @description The id of the active department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.
              */
             readonly departmentId?: number | null;
             /** @description A note for the next agent. Visitors never see it. */
@@ -8461,7 +8461,7 @@ export interface components {
             /** @description The new password: at least 10 characters. The server does not trim it. */
             readonly password: string;
         };
-        /** @description A visitor of a widget. */
+        /** @description A visitor of a widget. What the server does not know about the visitor is null. */
         readonly Visitor: {
             /**
              * @description The id of the visitor, a UUID.
@@ -8524,7 +8524,7 @@ export interface components {
             readonly departmentId: number;
             /**
              * Format: int64
-             * @description The position in the queue, from 1; null if the conversation is not queued.
+             * @description The position in the queue of the department, from 1; null if the conversation is not queued.
              * @example 1
              */
             readonly queuePosition: number | null;
@@ -8553,7 +8553,7 @@ export interface components {
             readonly token: string | null;
             /**
              * Format: date-time
-             * @description When the credential expires, unless it is used again.
+             * @description When the credential expires. Each use extends it to 180 days from then.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string;
@@ -8584,7 +8584,7 @@ export interface components {
              */
             readonly timezone?: string | null;
             /**
-             * @description The URL of the page that the visitor is viewing. URLs other than http and https are ignored.
+             * @description The URL of the page that the visitor is viewing. The server records it as a page view, and ignores URLs other than http and https.
              * @example https://shop.example.com/cart
              */
             readonly pageUrl?: string | null;
@@ -8593,7 +8593,7 @@ export interface components {
              * @example https://search.example
              */
             readonly referrer?: string | null;
-            /** @description A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, the server ignores it and does not verify the visitor. */
+            /** @description A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, or the widget has no identity secret, the server ignores the token and does not verify the visitor. */
             readonly identityToken?: string | null;
         };
         readonly WaitingState: {
@@ -8879,7 +8879,7 @@ export interface operations {
                  */
                 readonly updatedTo?: string;
                 /**
-                 * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
+                 * @description Returns only tickets whose requester has this e-mail address. Upper and lower case do not matter.
                  * @example maria@example.com
                  */
                 readonly requesterEmailAddress?: string;
@@ -9503,7 +9503,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The object key of the attachment.
+                 * @description The object key of the attachment, as `downloadUrl` contains it.
                  * @example 5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v
                  */
                 readonly objectKey: string;
@@ -9683,11 +9683,11 @@ export interface operations {
                 readonly "application/json": components["schemas"]["FormSubmission"];
                 readonly "multipart/form-data": {
                     readonly "files[]"?: readonly string[];
-                    /** @description The challenge that was read with the form. */
+                    /** @description The challenge that you read with the form. Required. */
                     readonly challenge?: string | null;
                     /** @description The values of the fields by key, as JSON. */
                     readonly values?: string | null;
-                    /** @description Leave it empty. It is a honeypot for bots, which fill in every field. */
+                    /** @description Leave it empty. It is a honeypot for bots, which fill in every field: if it has a value, the server returns a receipt and stores nothing. */
                     readonly website?: string | null;
                 };
             };
@@ -11105,7 +11105,7 @@ export interface operations {
                  */
                 readonly updatedTo?: string;
                 /**
-                 * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
+                 * @description Returns only tickets whose requester has this e-mail address. Upper and lower case do not matter.
                  * @example maria@example.com
                  */
                 readonly requesterEmailAddress?: string;
@@ -11129,7 +11129,7 @@ export interface operations {
                 /** @description The sort order: ascending or descending. Defaults to `desc`. */
                 readonly sortOrder?: "asc" | "desc";
                 /**
-                 * @description Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).
+                 * @description Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).
                  * @example me
                  */
                 readonly assigneeUserId?: string;
@@ -11155,7 +11155,7 @@ export interface operations {
                  */
                 readonly channels?: readonly ("api" | "email" | "form" | "dashboard" | "chat")[];
                 /**
-                 * @description Returns only tickets with this tag.
+                 * @description Returns only tickets with this tag. Upper and lower case do not matter.
                  * @example invoice
                  */
                 readonly tag?: string;
@@ -14303,11 +14303,11 @@ export interface operations {
                  */
                 readonly tag?: string;
                 /**
-                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id.
+                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id. Upper and lower case do not matter.
                  * @example maria
                  */
                 readonly search?: string;
-                /** @description Whether to return archived conversations instead of those that are not archived. The other filters apply in the same way. */
+                /** @description Whether to return archived conversations instead of those that are not archived. Defaults to `false`. The other filters apply in the same way. */
                 readonly archived?: boolean;
                 /**
                  * @description The number of the page, from 1. Defaults to 1.

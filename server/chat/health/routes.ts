@@ -18,7 +18,7 @@ export function registerSystemHealthRoutes(
     tag: 'Administration: settings',
     summary: 'Get the health of the system',
     description:
-      'Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. `GET /health` runs the health checks.',
+      'Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. [getHealth](#getHealth) runs the health checks.',
     ...requireAgent('administrator'),
     responses: { 200: { description: 'Returns the health of the system', data: SystemHealth } },
     handle: async () => ok(await readSystemHealth(chat, sources)),

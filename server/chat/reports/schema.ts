@@ -64,8 +64,10 @@ const department = object({
 const agent = object({
   agentId: integer({ description: 'The id of the agent.' }),
   agentName: verbatimText(200, { description: 'The display name of the agent.' }),
-  served: count('The number of conversations that the agent took or was assigned.'),
-  closed: count('The number of conversations that the agent closed.'),
+  served: count(
+    'The number of conversations that the agent took or was assigned in the range. Each conversation counts once.',
+  ),
+  closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
   ),
@@ -93,7 +95,9 @@ export const ReportSummary = object(
     totals,
     live,
     messages,
-    daily: listOf(day, { description: 'Each day of the range, the oldest first.' }),
+    daily: listOf(day, {
+      description: 'Each day of the range, the oldest first. Only the part of a day within the range counts.',
+    }),
     departments: listOf(department, { description: 'All departments, ordered by name.' }),
     agents: listOf(agent, {
       description:

@@ -78,7 +78,7 @@ export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: Ag
     tag,
     summary: 'Check a service key',
     description:
-      'Answers `ok` if your system reaches the server and the service key is valid. Accepts only service keys (`lck_…`), and no API tokens (`svc_…`).',
+      'Returns `ok` if the service key is valid. Accepts only service keys (`lck_…`), not API tokens (`svc_…`).',
     ...serviceKey,
     responses: { 200: { description: 'The service key is valid', data: Ping } },
     handle: async () => ok({ status: 'ok' as const }),
@@ -91,7 +91,7 @@ export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: Ag
     tag,
     summary: 'Create a console session for an agent',
     description:
-      'Creates a session for the active agent with this e-mail address, whom your system has authenticated. Unlike a sign-in by password, it leaves all other sessions as they are. Send the tokens only to the browser of that agent.',
+      'Creates a session for the active agent with this e-mail address, whom your system has authenticated. Returns 404 if there is no such agent. Unlike a sign-in by password, the call leaves all other sessions as they are. Send the tokens only to the browser of that agent.',
     ...serviceKey,
     body: NewAgentSession,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

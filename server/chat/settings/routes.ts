@@ -34,7 +34,7 @@ export function registerSettingsRoutes(
     tag: 'Administration: settings',
     summary: 'Send a test e-mail',
     description:
-      'Sends a short e-mail to your own address, in the language of the request. If the mail server is unreachable, the server tries again. `GET /health` reports whether the mail server is reachable.',
+      'Sends a short e-mail to your own address, in the language of the request. If the mail server is unreachable, the server tries again. [getHealth](#getHealth) reports whether the mail server is reachable.',
     ...requireAgent('administrator'),
     responses: { 202: { description: 'The e-mail is queued for delivery', data: TestEmail } },
     refuses: [emailNotConfigured],

@@ -38,10 +38,12 @@ const limits = object(
       }),
     ),
     inactivityTimeoutSeconds: nullable(
-      seconds('How long a conversation may be inactive before the server closes it; null means no limit.'),
+      seconds(
+        'How long a conversation may be inactive before the server closes it; null means no limit. Does not apply to snoozed conversations, nor to left messages until an agent takes them.',
+      ),
     ),
     agentAbsentTimeoutSeconds: seconds(
-      'How long an agent may be disconnected before the server returns the agent’s conversations to the queue.',
+      'How long an agent may be disconnected before the server returns to the queue the conversations that were assigned to the agent before the disconnection.',
     ),
     retentionWindowSeconds: nullable(
       seconds('The age at which the server archives conversations; null means that it archives none.'),

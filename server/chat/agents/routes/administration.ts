@@ -79,7 +79,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Update an agent',
     description:
-      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.',
     ...administratorGuard,
     params,
     body: AgentChange,
@@ -117,7 +117,7 @@ function registerActivationRoutes(
     tag,
     summary: 'Reactivate an agent',
     description:
-      'The agent can sign in again with the previous password. Returns 422 if the licence allows no further active agent.',
+      'The agent can sign in again with the previous password. If the agent is active, nothing changes. Returns 422 if the licence allows no further active agent.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
@@ -138,7 +138,8 @@ function registerCredentialRoutes(
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Set the password of an agent',
-    description: 'Ends all sessions of the agent at once.',
+    description:
+      'Replaces the password and ends all sessions of the agent at once, including those that trusted servers created.',
     ...administratorGuard,
     params,
     body: NewPassword,

@@ -107,7 +107,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Send a message or note',
     description:
-      'You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the message that it has written.',
+      'You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note, even if the conversation is closed. If you send the same `clientMessageId` again, the server returns the message that it has written.',
     body: NewAgentMessage,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },
@@ -127,7 +127,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'conversation' },
     summary: 'Mark messages as read',
     description:
-      'Moves the read position of the agents forward to a message; an older message changes nothing. The request also changes nothing unless the conversation is assigned to you, or was when it was closed.',
+      'Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was when it was closed, moves it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.',
     body: ReadPositionRequest,
     responses: conversationResponses,
     refuses: commandRefusals,
@@ -146,7 +146,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'conversation' },
     summary: 'Take a conversation',
     description:
-      'Assigns a queued conversation to you. If several agents try at the same time, one succeeds. Taking your own conversation again changes nothing.',
+      'Assigns a queued conversation to you, if you are available. If several agents try at the same time, one succeeds, and the others get 409 with SVC:3005. Taking a conversation that is assigned to you changes nothing.',
     refuses: [...assigneeRefusals, agentNotAvailable],
     handle: async ({ actor, params }) => ok(await takeConversation(chat, actor, parseConversationId(params))),
   })
@@ -158,7 +158,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Return a conversation to the queue',
     description:
-      'Puts the conversation back in the queue, which is ordered by the time at which conversations were opened.',
+      'Puts a conversation that is assigned to you back in the queue of its department. The queue is ordered by `createdAt`.',
     refuses: assigneeRefusals,
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, parseConversationId(params))),
   })
@@ -170,7 +170,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'conversation' },
     summary: 'Transfer a conversation',
     description:
-      'Transfers the conversation to an active member of its department (including yourself) or to the queue of an active department. Only agents see the `note`.',
+      'Transfers a queued or active conversation to an active member of its department (including yourself) or to the queue of an active department. Any agent who can see the conversation can transfer it. A snooze ends. Only agents see the `note`. Returns 422 if the target cannot receive the conversation.',
     body: Transfer,
     refineBody: validateTransferTarget,
     refuses: [...commandRefusals, conversationClosed],
@@ -184,7 +184,8 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     id: 'closeConversation',
     access: { credential: 'console', record: 'conversation' },
     summary: 'Close a conversation',
-    description: 'Closes the conversation. If the visitor writes again, a new conversation opens.',
+    description:
+      'Closes the conversation. Any agent who can see it can close it, whether it is queued or assigned to any agent. If the visitor writes again, a new conversation opens.',
     refuses: [...commandRefusals, conversationClosed],
     handle: async ({ actor, params }) => ok(await closeConversationAsAgent(chat, actor, parseConversationId(params))),
   })
@@ -200,7 +201,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Snooze a conversation',
     description:
-      'Snoozes the conversation until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.',
+      'Snoozes a conversation that is assigned to you until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.',
     body: Snooze,
     refuses: assigneeRefusals,
     handle: async ({ actor, params, body }) =>
@@ -213,7 +214,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     id: 'setConversationTags',
     access: { credential: 'console', record: 'conversation' },
     summary: 'Set the tags of a conversation',
-    description: 'Replaces all tags of the conversation.',
+    description: 'Replaces all tags of the conversation, which may be open or closed.',
     body: ConversationTags,
     refineBody: validateTags,
     refuses: commandRefusals,

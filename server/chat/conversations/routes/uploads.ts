@@ -25,7 +25,7 @@ const uploadRoute = {
   method: 'POST',
   summary: 'Send a file',
   description:
-    'Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.',
+    'Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. For a closed conversation, and for one that is not assigned to the agent, see [sendVisitorMessage](#sendVisitorMessage) and [sendConversationMessage](#sendConversationMessage). The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.',
   file: FILE_FIELD_NAME,
   params: conversationIdParam,
 } as const

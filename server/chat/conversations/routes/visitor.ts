@@ -65,7 +65,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Open a conversation',
     description:
-      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.',
+      'Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.',
     guard: guards.visitor,
     limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
@@ -112,7 +112,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'List the messages of a conversation',
     description:
-      'Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read on from the last message before the gap.',
+      'Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read the missing ones: send the number before the gap as `afterSequence`.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: toVisitorKey },
     params: conversationIdParam,
@@ -131,7 +131,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Send a message',
     description:
-      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to another conversation, which the response names.\n\nIf that would be a new conversation, and the server has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.',
+      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id.\n\nIf the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: toVisitorKey },
     params: conversationIdParam,
@@ -167,7 +167,8 @@ function registerReadCloseAndRatingRoutes(http: Http, chat: ConversationCommandC
     id: 'markVisitorConversationRead',
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Mark messages as read',
-    description: 'Moves the read position of the visitor forward to a message; an older message changes nothing.',
+    description:
+      'Moves the read position of the visitor forward to a message. If it is already at this message or a newer one, nothing changes. Returns 422 if the message is not in the conversation.',
     body: ReadPositionRequest,
     responses: { 200: { description: 'The read position was stored', data: noData } },
     async handle({ actor, params, body }) {
@@ -196,7 +197,8 @@ function registerReadCloseAndRatingRoutes(http: Http, chat: ConversationCommandC
     id: 'rateConversation',
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Rate a conversation',
-    description: 'Rates a closed conversation. A conversation can be rated once.',
+    description:
+      'Rates a closed conversation. A conversation can be rated once. Returns 422 if it is open or already rated.',
     body: NewRating,
     responses: { 200: { description: 'The rating was stored', data: noData } },
     async handle({ actor, params, body }) {

@@ -14,7 +14,7 @@ export function registerWaitingRoomRoutes(http: Http, chat: AdmissionContext, gu
     tag: 'Widget: conversations',
     summary: 'Poll the waiting room',
     description:
-      'Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. When there is room for this visitor and all with lower numbers, a poll admits the visitor: it opens the conversation and sends the stored messages. A message with a file is not stored: send it again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.',
+      'Call this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. As soon as there is room for this visitor and for all waiting visitors with lower numbers, the next poll admits the visitor: it opens the conversation and sends the stored messages. A message with a file is not stored: send it again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.',
     guard: guards.visitor,
     limit: { policy: waitingRoomPolicies.poll, key: ({ id }) => id },
     responses: { 200: { description: 'Returns the state of the visitor', data: WaitingState } },

@@ -27,7 +27,7 @@ const closedByValues = ['agent', 'visitor', 'inactivity'] as const
 const escalationStatuses = ['none', 'requested', 'escalated'] as const
 
 const tag = trimmedText(50, {
-  description: 'A tag. Tags are unique in a conversation; upper and lower case do not matter.',
+  description: 'A tag. A conversation cannot have two tags that differ only in upper and lower case.',
 })
 const tags = listOf(tag, {
   maxItems: 20,
@@ -39,12 +39,12 @@ const tags = listOf(tag, {
 const LastMessage = object(
   {
     kind: enumOf(messageKinds, 'The kind of the message.'),
-    preview: anyText('The beginning of the text, up to 140 characters.'),
+    preview: anyText('The beginning of the text, up to 140 characters; empty if the message has no text.'),
     createdAt: instant('When the message was written.'),
   },
   {
     title: 'LastMessage',
-    description: 'The newest message.',
+    description: 'The newest message; null if there is none.',
     example: { kind: 'Text', preview: 'Where is my parcel?', createdAt: '2026-11-21T09:53:41.250Z' },
   },
 )
@@ -55,13 +55,13 @@ const conversationFields = {
   departmentId: integer({ description: 'The id of the department.' }),
   departmentName: trimmedText(200, { description: 'The name of the department.' }),
   visitorId: verbatimText(36, { description: 'The id of the visitor, a UUID.' }),
-  visitorDisplayName: nullable(trimmedText(200, { description: 'The name of the visitor.' })),
-  visitorEmail: nullable(trimmedText(254, { description: 'The e-mail address of the visitor.' })),
-  visitorExternalId: nullable(trimmedText(200, { description: 'The id of the visitor in the system of the website.' })),
+  visitorDisplayName: nullable(trimmedText(200, { description: 'The name of the visitor; null if unknown.' })),
+  visitorEmail: nullable(trimmedText(254, { description: 'The e-mail address of the visitor; null if unknown.' })),
+  visitorExternalId: nullable(trimmedText(200, { description: 'The visitor’s id at the website; null if unknown.' })),
   agentId: nullable(
     integer({
       description:
-        'The id of the agent to whom the conversation is assigned; of a closed one, the last of them. Null in the queue, and if the conversation was closed from the queue.',
+        'The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.',
     }),
   ),
   agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent; null if there is none.' })),
@@ -75,7 +75,7 @@ const conversationFields = {
   }),
   lastMessage: nullable(LastMessage),
   pageUrl: nullable(
-    trimmedText(2000, { description: 'The URL of the page from which the visitor opened the conversation.' }),
+    trimmedText(2000, { description: 'The URL of the page on which the conversation was opened; null if unknown.' }),
   ),
   createdAt: instant('When the conversation was opened.'),
   startedAt: nullable(instant('When the conversation was first assigned to an agent; null if it never was.')),
@@ -220,13 +220,14 @@ export const ConversationQuery = object({
   search: nullable(
     trimmedText(100, {
       minLength: 2,
-      description: 'Returns only conversations whose visitor has this text in the name, e-mail address or external id.',
+      description:
+        'Returns only conversations whose visitor has this text in the name, e-mail address or external id. Upper and lower case do not matter.',
       example: 'maria',
     }),
   ),
   archived: nullable(
     flag(
-      'Whether to return archived conversations instead of those that are not archived. The other filters apply in the same way.',
+      'Whether to return archived conversations instead of those that are not archived. Defaults to `false`. The other filters apply in the same way.',
     ),
   ),
   ...pageParameters,
@@ -249,13 +250,13 @@ export const Transfer = object(
     agentId: nullable(
       integer({
         description:
-          'The id of the agent to transfer to: an active member of the department of the conversation. Send either `agentId` or `departmentId`.',
+          'The id of the agent to transfer to: an active member of the department of the conversation, available or not. Send either `agentId` or `departmentId`.',
       }),
     ),
     departmentId: nullable(
       integer({
         description:
-          'The id of the department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
+          'The id of the active department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
       }),
     ),
     note: nullable(preservedText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
@@ -276,7 +277,9 @@ export function validateTransferTarget({ agentId, departmentId }: Transfer): Fie
 
 export const Snooze = object(
   {
-    until: nullable(instant('Until when to snooze, in the future; null ends the snooze.', '2026-11-22T08:00:00.000Z')),
+    until: nullable(
+      instant('The end of the snooze, in the future; null ends the snooze now.', '2026-11-22T08:00:00.000Z'),
+    ),
   },
   { title: 'SnoozeRequest', example: { until: '2026-11-22T08:00:00.000Z' } },
 )

@@ -50,7 +50,7 @@ const messageFields = {
   ),
   kind: enumOf(
     messageKinds,
-    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the conversation became a ticket.',
+    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: the conversation was assigned to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.',
   ),
   body: anyText('The text, exactly as it was sent; empty in a system message, and for a file without a caption.'),
   attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),
@@ -82,7 +82,7 @@ export const SentVisitorMessage = object(
   {
     ...messageFields,
     continuedInNewConversation: flag(
-      'Whether the message was written to another conversation because the one in the path is closed.',
+      'Whether the message was written to another conversation, whose id is `conversationId`, because the one in the path is closed. The other conversation may be new, or may have been open already.',
     ),
   },
   { title: 'SentVisitorMessage', example: { ...messageExample, continuedInNewConversation: false } },
@@ -202,7 +202,8 @@ export type NewAgentMessage = Static<typeof NewAgentMessage>
 export const ReadPositionRequest = object(
   {
     lastReadMessageId: trimmedText(36, {
-      description: 'The id of the newest message that was read.',
+      description:
+        'The id of the newest message that was read. It must be a message of the conversation that you can see.',
       example: messageId,
     }),
   },

@@ -25,7 +25,7 @@ export const NewConversation = object(
     departmentId: nullable(
       integer({
         description:
-          'The id of a department of the widget. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.',
+          'The id of a department that the widget offers. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.',
       }),
     ),
     pageUrl,
@@ -60,7 +60,7 @@ export const VisitorConversation = object(
     departmentId: integer({ description: 'The id of the department.' }),
     queuePosition: nullable(
       integer({
-        description: 'The position in the queue, from 1; null if the conversation is not queued.',
+        description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
         example: 1,
       }),
     ),

@@ -12,13 +12,17 @@ import {
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 
-const reason = nullable(trimmedText(500, { description: 'The reason for the block, which administrators can read.' }))
+const reason = nullable(
+  trimmedText(500, {
+    description: 'The reason for the block, which only administrators can read; null if none was given.',
+  }),
+)
 
 export const BlockedVisitor = object(
   {
     visitorId: anyText('The id of the visitor, a UUID.'),
-    displayName: nullable(anyText('The name of the visitor.')),
-    email: nullable(anyText('The e-mail address of the visitor.')),
+    displayName: nullable(anyText('The name of the visitor; null if unknown.')),
+    email: nullable(anyText('The e-mail address of the visitor; null if unknown.')),
     reason,
     blockedByAgentId: integer({ description: 'The id of the agent who blocked the visitor.' }),
     blockedByName: anyText('The current name of that agent.'),

@@ -33,7 +33,8 @@ const timezone = nullable(
 )
 const pageUrl = nullable(
   trimmedText(2000, {
-    description: 'The URL of the page that the visitor is viewing. URLs other than http and https are ignored.',
+    description:
+      'The URL of the page that the visitor is viewing. The server records it as a page view, and ignores URLs other than http and https.',
     example: 'https://shop.example.com/cart',
   }),
 )
@@ -87,7 +88,7 @@ export const Visitor = object(
   },
   {
     title: 'Visitor',
-    description: 'A visitor of a widget.',
+    description: 'A visitor of a widget. What the server does not know about the visitor is null.',
     example: visitorExample,
   },
 )
@@ -110,7 +111,7 @@ export const VisitorBootstrap = object(
     identityToken: nullable(
       trimmedText(MAX_TOKEN_LENGTH, {
         description:
-          'A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, the server ignores it and does not verify the visitor.',
+          'A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, or the widget has no identity secret, the server ignores the token and does not verify the visitor.',
       }),
     ),
   },
@@ -146,7 +147,7 @@ export const BootstrapResult = object(
         description: 'The new credential, shown only once. Null if the credential that you sent remains valid.',
       }),
     ),
-    expiresAt: instant('When the credential expires, unless it is used again.'),
+    expiresAt: instant('When the credential expires. Each use extends it to 180 days from then.'),
     conversationId: nullable(
       verbatimText(36, { description: 'The open conversation of the visitor; null if there is none.' }),
     ),

@@ -60,7 +60,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Create a widget',
     description:
-      'If you omit `key`, the server creates a random one. The limits on files cannot exceed those of the server.',
+      'If you omit `key`, the server creates a random one. Returns 422 if the key is taken, if a department does not exist, or if the limits on files exceed those of the server.',
     ...administratorGuard,
     body: NewWidget,
     refineBody: ({ allowedOrigins }) => validateOrigins(allowedOrigins),
@@ -74,7 +74,8 @@ function registerWriteRoutes(
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Update a widget',
-    description: 'Fields that you omit keep their values. `identitySecret: null` removes the secret.',
+    description:
+      'Fields that you omit keep their values. `identitySecret: null` removes the secret. Returns 422 if a department does not exist, or if the limits on files exceed those of the server.',
     ...administratorGuard,
     params,
     body: WidgetChange,
