@@ -26,7 +26,7 @@ export const seedSettings = settings({
   'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
   'Seed:Demo': toggle(
     true,
-    'Whether development has a demo: the first start adds sample departments, agents, conversations and tickets, and the server serves a demo shop with the chat widget. Has no effect in production.',
+    'Whether a server without `NODE_ENV=production` has a demo: the first start adds sample departments, agents, conversations and tickets, and the server serves a demo shop with the chat widget. Has no effect with `NODE_ENV=production`.',
   ),
 })
 

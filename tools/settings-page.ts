@@ -14,8 +14,10 @@ are case-insensitive.
   JSON array in the file. A list in the environment replaces the one in the file.
 - If the file contains an unknown setting or a value is not valid, the server does not start and prints one line that names the setting.
 - Other programs use environment variables too, so the server ignores those that do not begin with the name of a section and \`__\`:
-  \`Http__Prt\` is an error, \`Htp__Port\` is ignored. \`Parts\` and \`AllowedHosts\` have no section.
+  \`Http__Prt\` is an error, \`Htp__Port\` is ignored. \`Parts\` and \`AllowedHosts\` have no section: variables with these names,
+  in any case, always count.
 - The *dashboard* is for the staff of ticketing; in this release it is an API without a user interface. The *console* is for the agents of the chat.
+- A rate limit (\`RateLimits:…\`) allows \`Permits\` calls in each \`Window\`. You cannot turn it off; set a large number instead.
 - A secret is never shown in an error or a log.
 - Settings marked "not in use yet" have no effect in this release: the server only validates them, and logs a warning for each one that
   is set, except \`Storage:Provider\`.

@@ -21,7 +21,7 @@ export const hubSettings = settings({
   ),
   'Realtime:ReservedForAgents': optionalInteger(
     { min: 0, max: MAX_ALLOWED_CONNECTIONS },
-    'How many of `Realtime:MaxConnections` visitors cannot use, because they are reserved for agents. By default a tenth of `Realtime:MaxConnections`.',
+    'Number of connections of `Realtime:MaxConnections` that are reserved for agents; visitors cannot use them. By default a tenth of `Realtime:MaxConnections`.',
   ),
 })
 

@@ -50,7 +50,7 @@ const baseUrlSetting = (description: string): Setting<string | undefined> => {
 
 export const httpSettings = settings({
   'Http:Host': optionalText(
-    'The address on which the server listens. By default 127.0.0.1 in development and 0.0.0.0 in production.',
+    'The address on which the server listens. By default 0.0.0.0 with `NODE_ENV=production`, and 127.0.0.1 without.',
   ),
   'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port on which the server listens; 0 selects a free one.'),
   'Http:PublicUrl': baseUrlSetting(

@@ -28,7 +28,7 @@ const formatTicketTag = (ticketId: number): string => `[#${ticketId}]`
 export const parseTicketTags = (subject: string): number[] =>
   [...subject.matchAll(/\[#([1-9]\d{0,14})\]/g)].map(([, id]) => Number(id))
 
-/** Adds the tag of the ticket to a subject, unless it has the tag already. */
+/** Adds the subject tag of the ticket to a subject, unless it has the tag already. */
 export function formatTaggedSubject(ticketId: number, subject: string): string {
   const tag = formatTicketTag(ticketId)
   if (subject.includes(tag)) return subject
