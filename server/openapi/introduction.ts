@@ -19,7 +19,7 @@ fields of a problem details object (RFC 9457):
 The \`Content-Type\` of an error is \`application/json\`, or \`application/problem+json\` if \`Accept\` prefers that. Fields without a value are null. New fields may be added at any time: ignore fields
 that you do not know.
 
-Numeric ids and counts are integers up to 2^53 − 1; conversations, visitors, and the messages and files of the chat have UUIDs. Times are RFC 3339 in UTC with milliseconds (\`2026-11-21T09:51:04.123Z\`).
+Numeric ids and counts are integers up to 2^53 − 1. The ids of conversations, visitors, the messages and files of the chat, uploads of attachments, and sign-in challenges are UUIDs. Times are RFC 3339 in UTC with milliseconds (\`2026-11-21T09:51:04.123Z\`).
 A time range includes its start and excludes its end. A date without a time means midnight UTC.
 
 ## Requests

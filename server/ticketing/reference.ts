@@ -9,7 +9,8 @@ const automationDescription =
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `channel` | `api`, `email`, `form`, `dashboard`, `chat` | `eq`, `ne`, `in`, `notIn` |\n' +
-  '| `source`, `subject`, `description`, `requesterEmailAddress` | Texts | `eq`, `ne`, `in`, `notIn`, `contains`, `startsWith`; also `isSet`, `isNotSet`, but not for `source` |\n' +
+  '| `source` | Texts | `eq`, `ne`, `in`, `notIn`, `contains`, `startsWith` |\n' +
+  '| `subject`, `description`, `requesterEmailAddress` | Texts | `eq`, `ne`, `in`, `notIn`, `contains`, `startsWith`, `isSet`, `isNotSet` |\n' +
   '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
   '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `isContinuation` | `true`, `false` | `eq`, `ne` |\n\n' +
@@ -115,7 +116,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: notifications',
       description:
-        'The server notifies staff members of tickets that are assigned to them, of replies by requesters and of the status of tickets that they watch, and when an automation rule says so. It deletes notifications after 90 days. Poll the list to show new ones.',
+        'The server notifies a staff member when a ticket is assigned to the person, when the requester of a ticket that the person is assigned to or watches replies, when the status of a watched ticket changes, and when an automation rule sends a notification. It deletes notifications after 90 days. Poll the list to show new ones.',
     },
     {
       name: 'Dashboard: saved views',

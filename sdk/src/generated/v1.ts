@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if it belongs to a later session. Your other access tokens, also those of the same session, stay valid until they expire. If the access token has expired, the server revokes only the refresh token of the same session.
+         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if it belongs to a later session. Your other access tokens, also those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. With an older one, the server revokes nothing.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first ID token of an account binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
+         * @description Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also one without this claim. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first ID token of an account binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
          */
         readonly post: operations["signInStaffWithIdToken"];
         readonly delete?: never;
@@ -397,7 +397,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a directory
-         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. It does not create accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
+         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
          */
         readonly post: operations["signInStaffWithDirectory"];
         readonly delete?: never;
@@ -777,7 +777,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a sub-status
-         * @description Creates a sub-status of a status. Its id is 1000 or higher, and it stays in that status.
+         * @description Creates a sub-status of a status, with an id of 1000 or higher. You cannot move the sub-status to another status later.
          *
          *     Requires the role `administrator`.
          */
@@ -2161,7 +2161,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Snooze a conversation
-         * @description Snoozes a conversation that is assigned to you until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.
+         * @description Snoozes a conversation until the given time, or until the visitor writes. The conversation must be assigned to you. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.
          */
         readonly post: operations["snoozeConversation"];
         readonly delete?: never;
@@ -2201,7 +2201,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. For a closed conversation, and for one that is not assigned to the agent, see [sendVisitorMessage](#sendVisitorMessage) and [sendConversationMessage](#sendConversationMessage). The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         *
+         *     The same rules as for [sendConversationMessage](#sendConversationMessage) apply: for a message, the conversation must be assigned to you, or queued while you are available. You can add an internal note to any conversation that you can see.
          */
         readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
@@ -2551,7 +2553,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. For a closed conversation, and for one that is not assigned to the agent, see [sendVisitorMessage](#sendVisitorMessage) and [sendConversationMessage](#sendConversationMessage). The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         *
+         *     If the conversation is closed, the server writes the message to another one, as [sendVisitorMessage](#sendVisitorMessage) does. The waiting room does not store messages with files: after a 503 with SVC:3001, send the file again after the admission.
          */
         readonly post: operations["uploadVisitorFile"];
         readonly delete?: never;
@@ -3597,7 +3601,7 @@ export interface components {
             readonly ticketSubStatusId?: number | null;
             /**
              * Format: int64
-             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` needs `poolId`, `userId` or both; `escalate` only if `raisePriority` is false. For `notify`: the pool whose members are notified.
+             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` requires `poolId`, `userId` or both. `escalate` requires at least one of them if `raisePriority` is false. For `notify`: the pool whose members are notified.
              */
             readonly poolId?: number | null;
             /**
@@ -5643,7 +5647,7 @@ export interface components {
             readonly ticketSubStatusId?: number | null;
             /**
              * Format: int64
-             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` needs `poolId`, `userId` or both; `escalate` only if `raisePriority` is false. For `notify`: the pool whose members are notified.
+             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` requires `poolId`, `userId` or both. `escalate` requires at least one of them if `raisePriority` is false. For `notify`: the pool whose members are notified.
              */
             readonly poolId?: number | null;
             /**
@@ -6683,7 +6687,7 @@ export interface components {
             readonly ownerUserId: number;
             /**
              * Format: int64
-             * @description The place of the view in the list, which is ordered by it.
+             * @description Where the view is in the list: views with lower values come first.
              */
             readonly position: number;
             /**
@@ -6708,7 +6712,7 @@ export interface components {
             readonly isShared?: boolean;
             /**
              * Format: int64
-             * @description The place of the view in the list, which is ordered by it.
+             * @description Where the view is in the list: views with lower values come first.
              */
             readonly position?: number;
         };
@@ -6823,7 +6827,7 @@ export interface components {
                 readonly inactivityTimeoutSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description How long an agent may be disconnected before the server returns to the queue the conversations that were assigned to the agent before the disconnection.
+                 * @description How long an agent may be disconnected before the server returns the agent’s conversations to the queue. Conversations that were assigned after the disconnection stay with the agent.
                  */
                 readonly agentAbsentTimeoutSeconds: number;
                 /**
@@ -14307,7 +14311,7 @@ export interface operations {
                  * @example maria
                  */
                 readonly search?: string;
-                /** @description Whether to return archived conversations instead of those that are not archived. Defaults to `false`. The other filters apply in the same way. */
+                /** @description If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters apply in the same way. */
                 readonly archived?: boolean;
                 /**
                  * @description The number of the page, from 1. Defaults to 1.
@@ -14394,7 +14398,7 @@ export interface operations {
     readonly listConversationMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Returns the messages that follow this sequence number. Without it and `beforeSequence`, returns the first messages. */
+                /** @description Returns the messages that follow this sequence number. If you send neither this nor `beforeSequence`, returns the first messages. */
                 readonly afterSequence?: number;
                 /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. Do not send it with `afterSequence`. */
                 readonly beforeSequence?: number;
@@ -15329,7 +15333,7 @@ export interface operations {
     readonly listVisitorMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Returns the messages that follow this sequence number. Without it and `beforeSequence`, returns the first messages. */
+                /** @description Returns the messages that follow this sequence number. If you send neither this nor `beforeSequence`, returns the first messages. */
                 readonly afterSequence?: number;
                 /** @description Returns the messages directly before this sequence number. Send a large value to get the newest messages. Do not send it with `afterSequence`. */
                 readonly beforeSequence?: number;

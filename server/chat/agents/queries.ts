@@ -35,7 +35,8 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
 
 /**
  * Returns one row for each department of the session’s agent, or one with a null department if the agent has none.
- * Returns no row for an unknown session. `userId` is the agent: ticketing and chat have the same columns of sessions.
+ * Returns no row for an unknown session. `session.userId` is the id of the agent: the session code, which both contexts
+ * use, calls every account a user.
  */
 export const findSessionRows = (db: ChatDb, sessionId: string, jti: string) =>
   db

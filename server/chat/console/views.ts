@@ -14,8 +14,8 @@ export interface ConsolePageOptions {
 /**
  * Returns the Content Security Policy of the page, without `frame-ancestors`.
  *
- * @param sources The origins, besides its own, that the page may call: those of the WebSocket endpoints of this server,
- *   of the identity provider, and of the provider's token endpoint.
+ * @param sources The origins that the page may call besides its own: the WebSocket endpoints of this server, the identity
+ *   provider, and its token endpoint.
  */
 export const createConsoleCsp = (nonce: string, sources: readonly string[]): string =>
   [

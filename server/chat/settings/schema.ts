@@ -43,7 +43,7 @@ const limits = object(
       ),
     ),
     agentAbsentTimeoutSeconds: seconds(
-      'How long an agent may be disconnected before the server returns to the queue the conversations that were assigned to the agent before the disconnection.',
+      'How long an agent may be disconnected before the server returns the agent’s conversations to the queue. Conversations that were assigned after the disconnection stay with the agent.',
     ),
     retentionWindowSeconds: nullable(
       seconds('The age at which the server archives conversations; null means that it archives none.'),

@@ -18,7 +18,10 @@ export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery
   finalStatements.get(tx)?.push(...statements)
 }
 
-/** Calls `callback` after the commit; never after a rollback, or if `tx` does not come from `transaction`. */
+/**
+ * Calls `callback` after the commit; never after a rollback, or if `tx` does not come from `transaction`. `callback` must
+ * not throw: the later callbacks would be skipped, and `transaction` would reject although it has committed.
+ */
 export function afterCommit(tx: object, callback: () => void): void {
   commitCallbacks.get(tx)?.push(callback)
 }

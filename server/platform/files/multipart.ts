@@ -24,7 +24,8 @@ export interface UploadOptions<T> {
   readonly tooLarge: RefusalFactory
   /**
    * The text fields to read, with their maximum lengths in characters. The caller must check the lengths, because this
-   * module only limits each text to the bytes that the longest field can need. Other text fields are ignored.
+   * module has one limit for all texts: the bytes that the longest field can need, or those of `MIN_TEXT_LIMIT` if that
+   * is more. Other text fields are ignored.
    */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */
@@ -65,10 +66,16 @@ const doNothing = (): void => undefined
 
 const UTF8_MAX_BYTES = 4
 
+/**
+ * Minimum of the limit for text fields, in characters. It is the limit if a form has only short text fields, or none: the
+ * module also reads the texts that it ignores.
+ */
+const MIN_TEXT_LIMIT = 256
+
 interface TextField {
   /** Null if the bytes are not UTF-8; empty if the text is too long. */
   readonly value: string | null
-  /** Whether the text that was sent has more bytes than the longest text field can need. */
+  /** Whether the text that was sent has more bytes than the limit for text fields. */
   readonly isTooLong: boolean
 }
 
@@ -139,7 +146,7 @@ function openForm<T>(contentType: string, options: FilesOptions<T>): Form<T> {
     else texts[field] = value
   }
 
-  const maxTextBytes = Math.max(256, ...Object.values(options.maxTextLengths ?? {})) * UTF8_MAX_BYTES
+  const maxTextBytes = Math.max(MIN_TEXT_LIMIT, ...Object.values(options.maxTextLengths ?? {})) * UTF8_MAX_BYTES
 
   function onPart(field: string, content: BusboyFileStream, fileName: string | undefined): void {
     content.on('error', doNothing)

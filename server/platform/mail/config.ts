@@ -41,7 +41,7 @@ const optionalMailbox = (description: string): Setting<Mailbox | undefined> => (
 export const mailSettings = settings({
   'Email:Enabled': toggle(true, 'Whether the server sends e-mail once `Smtp:Host` is set.'),
   'Email:From': optionalMailbox(
-    'The sender of all mail. By default `no-reply` at the host of `Http:PublicUrl`, or at `localhost` if that is no domain name.',
+    'The sender of all mail. By default `no-reply` at the host of `Http:PublicUrl`. If that setting is missing, or its host is an IP address, `no-reply@localhost`.',
   ),
   'Smtp:Host': optionalText(
     'The hostname of the mail server. Without it, e-mail is off. If e-mail is on, `Http:PublicUrl` is required in production.',

@@ -3,7 +3,7 @@ import { type Log, logFields } from '#platform/observe/log.ts'
 import { customerReplied, ticketAssigned, ticketStatusChanged, ticketsCreated } from '../tickets/events.ts'
 import { pruneRuns, pruneSuppressions } from './commands/prune.ts'
 import { applyRules } from './commands/run.ts'
-import { scanOpenTickets } from './commands/scan.ts'
+import { scanTickets } from './commands/scan.ts'
 import type { Automation } from './config.ts'
 import { remainingTicketEvents } from './events.ts'
 
@@ -50,7 +50,7 @@ function registerScan(automation: Automation, log: Log): void {
     backOff: defaultBackOff,
     isPermanentFailure: () => false,
     run: ({ signal }) =>
-      scanOpenTickets(automation, {
+      scanTickets(automation, {
         signal,
         maxScanMs: MAX_SCAN_MS,
         onFailure: (error, { id: ruleId }, ticketId) =>

@@ -74,7 +74,7 @@ const actionMembers = {
   poolId: nullable(
     integer({
       description:
-        'For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` needs `poolId`, `userId` or both; `escalate` only if `raisePriority` is false. For `notify`: the pool whose members are notified.',
+        'For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. `reassign` requires `poolId`, `userId` or both. `escalate` requires at least one of them if `raisePriority` is false. For `notify`: the pool whose members are notified.',
     }),
   ),
   userId: nullable(

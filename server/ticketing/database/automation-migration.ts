@@ -46,7 +46,7 @@ async function createScan(db: Db): Promise<void> {
     .addColumn('afterTicketId', bigint, (c) => c.notNull())
     .addPrimaryKeyConstraint('automationScan_pk', ['id'])
     .execute()
-  // Scheduled rules read the open tickets in the order of their ids, every minute.
+  // Every minute, scheduled rules read the tickets that are not completed or cancelled, in the order of their ids.
   await db.schema
     .createIndex('ticket_scan')
     .on('ticketing.ticket')

@@ -5,8 +5,8 @@ export interface TicketMailTable {
   id: Generated<number>
   ticketId: number
   /**
-   * The id of the message (not a Message-ID) that was made from the received mail, or that a reply contains. Null for other
-   * mails, and for a mail that became the description of a ticket.
+   * The id of the message (not a Message-ID) that a received mail wrote, or that a sent reply contains. A mail that
+   * created a ticket wrote a message only if it has attachments. Null if there is no such message.
    */
   messageId: number | null
   kind: 'received' | 'welcome' | 'reply' | 'automation'

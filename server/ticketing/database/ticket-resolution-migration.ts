@@ -56,7 +56,7 @@ async function createAnswerIndex(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds what completion by the server, assignment by strategy, and reports need. */
+/** Adds the time of resolution, and the indexes that the completion of resolved tickets and the reports need. */
 export async function createTicketResolution(db: Db): Promise<void> {
   for (const step of [addResolutionTime, createTicketIndexes, createAnswerIndex]) await step(db)
 }

@@ -38,7 +38,7 @@ const isShared = flag('Whether all staff see the view. It lists only tickets tha
 const position = integer({
   minimum: 0,
   maximum: 1_000_000,
-  description: 'The place of the view in the list, which is ordered by it.',
+  description: 'Where the view is in the list: views with lower values come first.',
 })
 
 const example = {

@@ -81,7 +81,8 @@ function registerWriteRoutes(
     access,
     tag,
     summary: 'Create a sub-status',
-    description: 'Creates a sub-status of a status. Its id is 1000 or higher, and it stays in that status.',
+    description:
+      'Creates a sub-status of a status, with an id of 1000 or higher. You cannot move the sub-status to another status later.',
     ...administrator,
     body: NewSubStatus,
     responses: { 201: { description: 'Returns the new sub-status', data: SubStatus } },

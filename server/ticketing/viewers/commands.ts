@@ -19,16 +19,16 @@ interface Lease {
 }
 
 async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, now: Date): Promise<void> {
-  const since = now.toISOString()
+  const at = now.toISOString()
   const expiresAt = new Date(now.getTime() + LEASE_MS).toISOString()
   const own = tx.updateTable('ticketing.ticketViewer').where('ticketId', '=', ticketId).where('userId', '=', userId)
-  const renewed = await own.set({ state, expiresAt }).where('expiresAt', '>', since).executeTakeFirstOrThrow()
+  const renewed = await own.set({ state, expiresAt }).where('expiresAt', '>', at).executeTakeFirstOrThrow()
   if (Number(renewed.numUpdatedRows) > 0) return
-  const begun = await own.set({ state, since, expiresAt }).executeTakeFirstOrThrow()
+  const begun = await own.set({ state, since: at, expiresAt }).executeTakeFirstOrThrow()
   if (Number(begun.numUpdatedRows) > 0) return
   await tx
     .insertInto('ticketing.ticketViewer')
-    .values({ ticketId, userId, state, since, expiresAt })
+    .values({ ticketId, userId, state, since: at, expiresAt })
     .execute()
     .catch((error: unknown) => {
       // Another call of the person has inserted the row: the retry of this transaction finds it.

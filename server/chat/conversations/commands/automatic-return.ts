@@ -28,8 +28,8 @@ export const returnConversationsAfterDeactivation = (chat: Chat, agentId: number
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
 /**
- * Stores which agents are absent now. Returns, by agent id, when a run of this schedule first noticed the absence. It is
- * stored as `missedAt` in the table `missingAgent`: both are older names.
+ * Stores which agents are absent now. Returns, by agent id, when the absence was first detected. The table and its column
+ * have older names: `missingAgent` for absent agents, `missedAt` for the time of detection.
  */
 async function trackAbsentAgents(
   tx: ChatTx,

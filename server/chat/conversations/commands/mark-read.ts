@@ -68,8 +68,8 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
  */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    // A statement of its own: an UPDATE that waited for the lock would count in the snapshot from before its wait, without
-    // the messages that were committed meanwhile.
+    // Takes the lock in a separate statement: an UPDATE that waits for the lock would count from the snapshot that it took
+    // before the wait, and miss the messages that were committed meanwhile.
     await tx.selectFrom('chat.conversation').select('id').where('id', '=', id).forUpdate().execute()
     const unread = tx
       .selectFrom('chat.message')

@@ -21,11 +21,12 @@ import { ChatMessage, messageExample, SentVisitorMessage } from '../schema/messa
 import { AgentUploadTextFields, FILE_FIELD_NAME, UploadTextFields } from '../schema/upload.ts'
 import { conversationIdParam } from './visitor.ts'
 
+const describeUpload = (rules: string): string =>
+  `Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same \`clientMessageId\` again, the server returns the message that it has written.\n\n${rules}`
+
 const uploadRoute = {
   method: 'POST',
   summary: 'Send a file',
-  description:
-    'Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. For a closed conversation, and for one that is not assigned to the agent, see [sendVisitorMessage](#sendVisitorMessage) and [sendConversationMessage](#sendConversationMessage). The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.',
   file: FILE_FIELD_NAME,
   params: conversationIdParam,
 } as const
@@ -44,6 +45,9 @@ export function registerUploadRoutes(
     ...uploadRoute,
     path: '/v1/widget/conversations/:id/attachments',
     id: 'uploadVisitorFile',
+    description: describeUpload(
+      'If the conversation is closed, the server writes the message to another one, as [sendVisitorMessage](#sendVisitorMessage) does. The waiting room does not store messages with files: after a 503 with SVC:3001, send the file again after the admission.',
+    ),
     access: { credential: 'visitor', record: 'conversation' },
     tag: 'Widget: conversations',
     guard: createVisitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: visitorLimit }),
@@ -67,6 +71,9 @@ export function registerUploadRoutes(
     ...uploadRoute,
     path: '/v1/agent/conversations/:id/attachments',
     id: 'uploadConversationFile',
+    description: describeUpload(
+      'The same rules as for [sendConversationMessage](#sendConversationMessage) apply: for a message, the conversation must be assigned to you, or queued while you are available. You can add an internal note to any conversation that you can see.',
+    ),
     access: { credential: 'console', record: 'assignedConversation' },
     tag: 'Console: conversations',
     guard: createAgentUploadGuard(http, chat, limits, agentAccess),

@@ -227,7 +227,7 @@ export const ConversationQuery = object({
   ),
   archived: nullable(
     flag(
-      'Whether to return archived conversations instead of those that are not archived. Defaults to `false`. The other filters apply in the same way.',
+      'If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters apply in the same way.',
     ),
   ),
   ...pageParameters,

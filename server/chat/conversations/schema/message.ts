@@ -154,7 +154,7 @@ const createSequenceParameter = (description: string) => nullable(integer({ mini
 
 export const TranscriptQuery = object({
   afterSequence: createSequenceParameter(
-    'Returns the messages that follow this sequence number. Without it and `beforeSequence`, returns the first messages.',
+    'Returns the messages that follow this sequence number. If you send neither this nor `beforeSequence`, returns the first messages.',
   ),
   beforeSequence: createSequenceParameter(
     'Returns the messages directly before this sequence number. Send a large value to get the newest messages. Do not send it with `afterSequence`.',

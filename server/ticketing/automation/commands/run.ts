@@ -74,8 +74,8 @@ async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<b
 }
 
 /**
- * Locks a ticket that the scan has read, and applies a scheduled rule to it as it is stored now. Does nothing if the rule is no longer
- * active, or the ticket no longer open. Returns whether the rule acted.
+ * Locks a ticket that the scan has read, and applies a scheduled rule to it as it is stored now. Does nothing if the
+ * rule is no longer active, or the ticket is completed or cancelled. Returns whether the rule acted.
  */
 export async function applyScheduledRule(
   automation: Automation,
@@ -111,9 +111,9 @@ async function findMatchingTickets(
 }
 
 /**
- * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. If these changes emit
- * another event of the trigger, a rule whose condition is met only since then is left to that event, whose `depth` counts
- * the rules that led to it.
+ * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. These changes can emit
+ * a new event of the same trigger. If they do, a rule whose condition was not met before them is skipped here: the new
+ * event applies it, with a higher `depth`.
  */
 async function applyRulesToTicket(
   automation: Automation,
@@ -140,7 +140,10 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of events for which one transaction locks a ticket, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
-/** Applies rules to the tickets of events. Returns the events that are left after `MAX_MATCHING_EVENTS` that may concern a rule. */
+/**
+ * Applies rules to the tickets of events. Stops after `MAX_MATCHING_EVENTS` events on whose tickets a rule may act, and
+ * returns the remaining events.
+ */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,
@@ -148,14 +151,14 @@ async function applyRulesToEvents(
   rules: readonly ActiveRule[],
   events: readonly TicketEvent[],
 ): Promise<readonly TicketEvent[]> {
-  let room = MAX_MATCHING_EVENTS
+  let remainingCount = MAX_MATCHING_EVENTS
   for (let first = 0; first < events.length; first += FACTS_BATCH_SIZE) {
     const batch = events.slice(first, first + FACTS_BATCH_SIZE)
     const ids = [...new Set(batch.map(({ ticketId }) => ticketId))]
     const matching = await findMatchingTickets(automation, tx, rules, ids)
     for (const [index, event] of batch.entries()) {
       if (!matching.has(event.ticketId)) continue
-      if (room-- === 0) return events.slice(first + index)
+      if (remainingCount-- === 0) return events.slice(first + index)
       await applyRulesToTicket(automation, tx, trigger, rules, event)
     }
   }
@@ -163,9 +166,9 @@ async function applyRulesToEvents(
 }
 
 /**
- * Applies the rules of a trigger to the tickets of events, in the transaction of the jobs that carry the events. Handles at
- * most `MAX_MATCHING_EVENTS` that may concern a rule, and emits the remaining events again for a later transaction. Uses the
- * rules as they were at its beginning.
+ * Applies the rules of a trigger to the tickets of events, in the transaction of the jobs that carry the events. Stops
+ * after `MAX_MATCHING_EVENTS` events on whose tickets a rule may act, and emits the remaining events again for a later
+ * transaction. Uses the rules as they are stored when it begins.
  */
 export async function applyRules(
   automation: Automation,

@@ -75,14 +75,17 @@ async function scanPage(
 ): Promise<number | null> {
   const now = automation.now()
   const suppressedAfter = toSuppressionStart(now, automation.suppressionMinutes)
-  const page = { onlyOpen: true, suppressedAfter, after, isDescending: false }
+  const page = { excludesTerminal: true, suppressedAfter, after, isDescending: false }
   const { matches, next } = await findMatches(automation.db, rule, page, now)
   await applyToTickets(automation, rule, matches, options)
   return next
 }
 
-/** Applies the scheduled rules to all open tickets, in pages: each rule to all tickets before the next rule. */
-export async function scanOpenTickets(automation: Automation, options: ScanOptions): Promise<void> {
+/**
+ * Applies the scheduled rules to all tickets that are not completed or cancelled, in pages: each rule to all tickets
+ * before the next rule.
+ */
+export async function scanTickets(automation: Automation, options: ScanOptions): Promise<void> {
   const endsAt = automation.now().getTime() + options.maxScanMs
   const mustStop = (): boolean => options.signal.aborted || automation.now().getTime() >= endsAt
   const place = await takePlace(automation)

@@ -41,8 +41,8 @@ const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressedAfter:
     .where('suppression.actedAt', '>', suppressedAfter)
 
 export interface CandidatePage {
-  /** Only tickets that are not completed or cancelled. */
-  readonly onlyOpen: boolean
+  /** Excludes completed and cancelled tickets. */
+  readonly excludesTerminal: boolean
   /** Excludes tickets on which the rule acted after this instant; null excludes none. */
   readonly suppressedAfter: string | null
   /** The first id of the page is above `after`; if `isDescending`, below it. */
@@ -65,11 +65,11 @@ function selectCandidates(
   pageSize: number,
   now: Date,
 ) {
-  const { onlyOpen, suppressedAfter, after, isDescending } = page
+  const { excludesTerminal, suppressedAfter, after, isDescending } = page
   const bound = toBound(condition, now)
   return selectFacts(db, findNeededFacts([condition]))
     .where('ticket.id', isDescending ? '<' : '>', after)
-    .$if(onlyOpen, (tickets) => tickets.where('ticket.completedAt', 'is', null))
+    .$if(excludesTerminal, (tickets) => tickets.where('ticket.completedAt', 'is', null))
     .$if(bound !== null, (tickets) => tickets.where((e) => (bound === null ? e.and([]) : isWithin(e, bound))))
     .$if(suppressedAfter !== null, (tickets) =>
       tickets.where((e) => e.not(e.exists(selectSuppressed(e, id, suppressedAfter ?? '')))),

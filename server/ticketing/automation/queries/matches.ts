@@ -33,11 +33,11 @@ const toMatch = (facts: TicketFacts): Match => ({
 
 async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
   const matches: Match[] = []
-  const onlyOpen = rule.trigger === 'scheduled'
+  const excludesTerminal = rule.trigger === 'scheduled'
   let readCount = 0
   for (let after: number | null = Number.MAX_SAFE_INTEGER; after !== null; ) {
     if (readCount >= MAX_CANDIDATES) return { matches, isComplete: false }
-    const page = { onlyOpen, suppressedAfter: null, after, isDescending: true }
+    const page = { excludesTerminal, suppressedAfter: null, after, isDescending: true }
     const found: Candidates = await findMatches(db, rule, page, now)
     matches.push(...found.matches.map(toMatch))
     readCount += found.readCount

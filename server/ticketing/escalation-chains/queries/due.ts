@@ -39,7 +39,7 @@ const selectUnanswered = (db: TicketingDb, { limit, ids }: DueFilter) =>
   db
     .selectFrom('ticketing.ticket as ticket')
     .select('ticket.id as ticketId')
-    // A literal, so that the planner can use the index of open tickets.
+    // A literal, so that the planner can use the index `ticket_open`.
     .where('ticket.statusId', '<', sql.lit(RESOLVED_STATUS_ID))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -65,7 +65,7 @@ function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignIn
     tag,
     summary: 'Sign in with a directory',
     description:
-      'Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. It does not create accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
+      'Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
     guard: requireSignInPermit(http),
     body: DirectorySignIn,
     responses: tokenPairResponse,
@@ -89,7 +89,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first ID token of an account binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.',
+      'Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also one without this claim. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first ID token of an account binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.',
     guard: requireSignInPermit(http),
     body: IdTokenSignIn,
     responses: tokenPairResponse,

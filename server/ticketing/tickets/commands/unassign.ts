@@ -17,7 +17,10 @@ interface InvisibleAssignedTicket {
   readonly poolIds: readonly number[]
 }
 
-/** Returns at most `limit` tickets that are not completed and that their assignee, `userId`, no longer sees. */
+/**
+ * Returns at most `limit` tickets that are not completed or cancelled, and that their assignee, `userId`, no longer
+ * sees.
+ */
 async function findInvisibleAssignedTickets(
   tx: TicketingTx,
   userId: number,
