@@ -320,6 +320,15 @@ describe('DELETE v1/attachments/{id}', () => {
     expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
   })
 
+  test('of two concurrent deletions, the second is 404', async () => {
+    const id = await makeUpload(flowdesk, admin, { path })
+    const hold = await flowdesk.holdLock('select from ticketing.attachment where "uploadId" = $1 for update', [id])
+    const deletions = [1, 2].map(() => flowdesk.delete(`${path}/${id}`, { token: admin }))
+    await hold.waitForWaiters(2)
+    await hold.release()
+    expect((await Promise.all(deletions)).map(formatOutcome).sort()).toEqual(['200', '404 SVC:4002'])
+  })
+
   test('404 for an upload of another user or of a token, and for an invalid id', async () => {
     const agent = await makeSignedInPerson(flowdesk)
     const another = await makeUpload(flowdesk, agent.token, { path })

@@ -234,6 +234,17 @@ describe('DELETE v1/admin/departments/{id}', () => {
     expect((await flowdesk.get(`/v1/admin/agents/${agent.id}`, { token })).body.data.departmentIds).toEqual([])
   })
 
+  test('of two concurrent deletions, the second is 404', async () => {
+    const { id } = await makeDepartment(flowdesk)
+    const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
+    const deletions = [remove(id)]
+    await hold.waitForWaiters(1)
+    deletions.push(remove(id))
+    await hold.waitForWaiters(2)
+    await hold.release()
+    expect((await Promise.all(deletions)).map(formatOutcome)).toEqual(['200', '404 SVC:4006'])
+  })
+
   test.each<[string, (departmentId: number) => Promise<unknown>]>([
     ['a widget', (departmentId) => makeWidget(flowdesk, { departmentIds: [departmentId] })],
     [

@@ -174,6 +174,21 @@ describe('times', () => {
     expect(byPerson.get(other.id)).toMatchObject({ averageFirstResponseSeconds: 1200 })
   })
 
+  test('a reply of staff to a completed ticket is no first response, the reply to a requester who continues one is', async () => {
+    const from = nowText()
+    const completed = await makeTicket()
+    await setStatus(completed, 6)
+    await reply(completed)
+    expect((await read(from)).averageFirstResponseSeconds).toBeNull()
+    const continued = await flowdesk.post(`/v1/integration/tickets/${completed}/messages`, {
+      token: apiToken,
+      body: { content: 'It is broken again.' },
+    })
+    passMinutes(15)
+    await reply(continued.body.data.ticketId)
+    expect((await read(from)).averageFirstResponseSeconds).toBe(900)
+  })
+
   test('a response counts when it was sent, whenever its ticket was created', async () => {
     const id = await makeTicket()
     flowdesk.clock.advance(2 * DAY_MS)

@@ -518,7 +518,7 @@ delete from [chat].[conversationTag] where [conversationId] = @1;
 
 delete from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
-delete from [chat].[department] where [id] = @1 and [isDefault] = @2;
+delete from [chat].[department] where [id] = @1;
 
 delete from [chat].[departmentMember] where [agentId] = @1;
 
@@ -576,7 +576,7 @@ delete from [platform].[usedIdToken] where [digest] in (select top(@1) [digest] 
 
 delete from [ticketing].[apiToken];
 
-delete from [ticketing].[attachment] where [id] in (@1) and [state] = @2;
+delete from [ticketing].[attachment] where [id] = @1 and [state] = @2;
 
 delete from [ticketing].[automationRule];
 
@@ -1466,6 +1466,8 @@ select [identitySecret] from [chat].[widget] where [id] = @1;
 
 select [isActive] from [ticketing].[staff] where [id] = @1;
 
+select [isDefault] from [chat].[department] with (updlock, rowlock) where [id] = @1;
+
 select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
 select top(@1) [kind], [mailMessageId] from [ticketing].[ticketMail] where [ticketId] = @2 order by [id] desc;
@@ -1760,9 +1762,9 @@ select [ticket].[poolId] from [ticketing].[ticket] as [ticket] where [ticket].[i
 
 select [ticket].[poolId] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
 
-select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @4 and [earlier].[visibility] = @5) group by [ticket].[poolId], [answer].[authorUserId];
+select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @4 and [earlier].[visibility] = @5) and ([ticket].[parentTicketId] is null or exists (select [request].[id] from [ticketing].[message] as [request] where [request].[ticketId] = [answer].[ticketId] and [request].[id] < [answer].[id] and [request].[direction] = @6)) group by [ticket].[poolId], [answer].[authorUserId];
 
-select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and 1 = 1 and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @3 and [earlier].[visibility] = @4) group by [ticket].[poolId], [answer].[authorUserId];
+select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and 1 = 1 and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @3 and [earlier].[visibility] = @4) and ([ticket].[parentTicketId] is null or exists (select [request].[id] from [ticketing].[message] as [request] where [request].[ticketId] = [answer].[ticketId] and [request].[id] < [answer].[id] and [request].[direction] = @5)) group by [ticket].[poolId], [answer].[authorUserId];
 
 select [ticket].[poolId], [ticket].[assigneeUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [ticket].[resolvedAt])) as [milliseconds] from [ticketing].[ticket] as [ticket] where [ticket].[resolvedAt] >= @1 and [ticket].[resolvedAt] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) group by [ticket].[poolId], [ticket].[assigneeUserId];
 

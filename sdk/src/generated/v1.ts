@@ -1163,7 +1163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply to a ticket, or add an internal note
-         * @description The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket, which `ticketId` names; an internal note stays with the ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).
+         * @description The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket in status New, which `ticketId` names; an internal note stays with the ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).
          */
         readonly post: operations["createDashboardMessage"];
         readonly delete?: never;
@@ -7940,7 +7940,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.
+             * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none. A reply of staff to a completed ticket, which creates a child ticket, is not a first response.
              */
             readonly averageFirstResponseSeconds: number | null;
             /**
@@ -8022,7 +8022,7 @@ export interface components {
                 readonly backlog: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.
+                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none. A reply of staff to a completed ticket, which creates a child ticket, is not a first response.
                  */
                 readonly averageFirstResponseSeconds: number | null;
                 /**
@@ -8052,7 +8052,7 @@ export interface components {
                 readonly completed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.
+                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none. A reply of staff to a completed ticket, which creates a child ticket, is not a first response.
                  */
                 readonly averageFirstResponseSeconds: number | null;
                 /**

@@ -1,5 +1,6 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
+import { deleteEach } from '#platform/files/delete-each.ts'
 import type { CheckedFile } from '#platform/files/upload.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
@@ -100,6 +101,6 @@ export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
     .where('state', '=', 'removed')
     .limit(BATCH_SIZE)
     .execute()
-  for (const file of removed) await deleteFile(chat, file)
+  await deleteEach(removed, (file) => deleteFile(chat, file))
   return removed.length === BATCH_SIZE
 }

@@ -100,16 +100,13 @@ async function requireActiveAndClearDefault(tx: ChatTx, id: number, change: Depa
  */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
-    const { isDefault } = await getDepartment(tx, id)
-    if (isDefault) throw departmentIsDefault()
+    // Locks the department before its members, like `setMembers`, so that the two cannot deadlock.
+    const lockDepartment = tx.selectFrom('chat.department').select('isDefault').where('id', '=', id).forUpdate()
+    const department = await lockDepartment.executeTakeFirst()
+    if (!department) throw departmentNotFound()
+    if (department.isDefault) throw departmentIsDefault()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', id).execute()
-    const deleted = await tx
-      .deleteFrom('chat.department')
-      .where('id', '=', id)
-      .where('isDefault', '=', false)
-      .executeTakeFirstOrThrow()
-    // A concurrent change made it the default, or deleted it.
-    if (Number(deleted.numDeletedRows) === 0) throw departmentIsDefault()
+    await tx.deleteFrom('chat.department').where('id', '=', id).execute()
     await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
   }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? departmentInUse() : error

@@ -10,7 +10,7 @@ import { publicAccess } from '../http/access.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { type Http, ok, publicGuard, route } from '../http/route.ts'
 import { StorageUnavailable } from './file-store.ts'
-import { receiveFile, receiveForm } from './multipart.ts'
+import { receiveFile, receiveFilesForm, receiveForm } from './multipart.ts'
 
 const MAX_BYTES = 1000
 
@@ -293,6 +293,31 @@ test('a file of the maximum size is accepted, and one byte more gets 413 with or
 test('more data around the file than the limit gets 413', async () => {
   const body = createForm(file('x'), { name: 'note', content: 'x'.repeat(2 * 1024 * 1024) })
   expect(await send(Readable.from([body]))).toMatchObject({ status: 413, code: 'SVC:0007' })
+  expect(held.size).toBe(0)
+})
+
+test('a form with several files whose sum is too large gets 413 about the body, with or without Content-Length', async () => {
+  const several = testServer()
+  const options = { field: 'file', maxBytes: 1024 * 1024, maxFiles: 2, tooLarge, receive: take, discard: drop }
+  route(several, {
+    method: 'POST',
+    path: '/files',
+    id: 'takeFiles',
+    tag: 'Test',
+    summary: 'Take files',
+    access: publicAccess,
+    guard: publicGuard,
+    file: 'file',
+    responses: { 200: { description: 'Taken' } },
+    handle: async ({ request }) => ok((await receiveFilesForm(request, options)).files.length),
+  })
+  await several.app.ready()
+  onTestFinished(() => several.app.close())
+  const body = createForm(...Array.from({ length: 4 }, () => file('x'.repeat(options.maxBytes))))
+  for (const payload of [body, Readable.from([body])]) {
+    const answer = await several.app.inject({ method: 'POST', url: '/files', headers: formHeaders, payload })
+    expect([answer.statusCode, answer.json().error?.code]).toEqual([413, 'SVC:0007'])
+  }
   expect(held.size).toBe(0)
 })
 

@@ -234,16 +234,18 @@ export async function receiveFilesForm<T>(
   if (!(body instanceof Readable) || contentType === undefined)
     throw createValidationRefusal({ field: options.field, rule: 'required' })
   if (Number(request.headers['content-length']) > options.maxBytes * options.maxFiles + MAX_OVERHEAD_BYTES)
-    throw options.tooLarge({ params: { limit: options.maxBytes } })
+    throw options.maxFiles === 1 ? options.tooLarge({ params: { limit: options.maxBytes } }) : bodyTooLarge()
   const form = openForm(contentType, options)
   try {
     await feedParser(form, body, options)
     if (form.errors.length > 0) throw createValidationRefusal(...form.errors)
     return { files: await Promise.all(form.received), texts: form.texts }
   } catch (error) {
+    // Decided before the wait, in which the client may hang up too.
+    const requestError = toRequestError(error, body)
     body.resume()
     await discardReceived(form, options)
-    throw toRequestError(error, body)
+    throw requestError
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { deleteEach } from '#platform/files/delete-each.ts'
 import { attachmentNotFound } from '#platform/files/errors.ts'
 import { StorageUnavailable } from '#platform/files/file-store.ts'
 import type { UploadOptions } from '#platform/files/multipart.ts'
@@ -137,8 +138,10 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, id: str
     .where('state', '<>', 'removed')
   const found = await ownUploads.executeTakeFirst()
   if (!found) throw attachmentNotFound()
-  if (!(await markRemoved(ticketing.db, uploadId))) throw attachmentLinked()
-  await deleteRemovedUploads(ticketing, [found]).catch((error: unknown) => {
+  if (!(await markRemoved(ticketing.db, uploadId)))
+    // Not linked, but deleted, if another call was faster.
+    throw (await ownUploads.executeTakeFirst()) ? attachmentLinked() : attachmentNotFound()
+  await deleteRemovedUpload(ticketing, found).catch((error: unknown) => {
     // The upload is already marked as removed. The next sweep deletes its bytes.
     if (!(error instanceof StorageUnavailable)) throw error
   })
@@ -196,11 +199,10 @@ interface RemovedUpload {
   readonly objectKey: string
 }
 
-/** Deletes the bytes before the rows: the next sweep finds a row without bytes again, but never bytes without a row. */
-async function deleteRemovedUploads({ db, files }: Ticketing, removed: readonly RemovedUpload[]): Promise<void> {
-  for (const { objectKey } of removed) await files.delete(objectKey)
-  const ids = removed.map((row) => row.id)
-  await db.deleteFrom('ticketing.attachment').where('id', 'in', ids).where('state', '=', 'removed').execute()
+/** Deletes the bytes before the row: the next sweep finds a row without bytes again, but never bytes without a row. */
+async function deleteRemovedUpload({ db, files }: Ticketing, { id, objectKey }: RemovedUpload): Promise<void> {
+  await files.delete(objectKey)
+  await db.deleteFrom('ticketing.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
 }
 
 const SWEEP_BATCH_SIZE = 50
@@ -246,7 +248,7 @@ export async function sweepUploads(ticketing: Ticketing): Promise<boolean> {
     .where('state', '=', 'removed')
     .limit(SWEEP_BATCH_SIZE)
     .execute()
-  if (removed.length > 0) await deleteRemovedUploads(ticketing, removed)
+  await deleteEach(removed, (upload) => deleteRemovedUpload(ticketing, upload))
   return removed.length === SWEEP_BATCH_SIZE
 }
 

@@ -20,7 +20,7 @@ const averages = {
     integer({
       minimum: 0,
       description:
-        'The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none.',
+        'The average time from the creation of a ticket to the first public message of staff, in seconds. Counts the first responses that were sent in the range; null if there are none. A reply of staff to a completed ticket, which creates a child ticket, is not a first response.',
     }),
   ),
   averageResolutionSeconds: nullable(

@@ -51,7 +51,7 @@ export function registerDashboardMessageRoutes(
     tag,
     summary: 'Reply to a ticket, or add an internal note',
     description:
-      'The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket, which `ticketId` names; an internal note stays with the ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).',
+      'The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket in status New, which `ticketId` names; an internal note stays with the ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).',
     ...anyRole,
     params,
     body: NewDashboardMessage,

@@ -65,7 +65,10 @@ export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: Re
     .groupBy(['ticket.poolId', 'ticket.assigneeUserId'])
     .execute()
 
-/** The number of first responses and the sum of the times that requesters waited for them, by pool and author. */
+/**
+ * The number of first responses and the sum of the times that requesters waited for them, by pool and author. Omits a
+ * reply of staff to a completed ticket: it created its ticket, so the requester did not wait for it.
+ */
 export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.message as answer')
@@ -87,6 +90,18 @@ export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds:
             .where('earlier.visibility', '=', 'public'),
         ),
       ),
+    )
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('ticket.parentTicketId', 'is', null),
+        exists(
+          selectFrom('ticketing.message as request')
+            .select('request.id')
+            .whereRef('request.ticketId', '=', 'answer.ticketId')
+            .whereRef('request.id', '<', 'answer.id')
+            .where('request.direction', '=', 'inbound'),
+        ),
+      ]),
     )
     .select(({ fn }) => [
       'ticket.poolId',
