@@ -60,7 +60,10 @@ export const chatReference: ContextApiDescription = {
       name: 'Administration: licence',
       description: 'The state of the licence of this installation, its limits, and the current usage.',
     },
-    { name: 'Administration: settings', description: 'Which features are turned on at this server, and its limits.' },
+    {
+      name: 'Administration: settings',
+      description: 'The features, limits and health of this server, and a test of its e-mail.',
+    },
     { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },
   ],
   securitySchemes: {

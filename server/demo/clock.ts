@@ -1,6 +1,6 @@
 /**
- * The clock of the demo data. It is set to the time of each event in the past before the event is created. It stops
- * between these calls; the real time below is the time at which the clock was created.
+ * The clock of the demo data. Before an event is created, the clock is set to the time of the event in the past. It
+ * shows the same time until it is set again. The real time is the time at which the clock was created.
  */
 export interface DemoClock {
   readonly now: () => Date

@@ -25,7 +25,7 @@ export interface SampleConversation {
   readonly isClosed: boolean
 }
 
-/** Conversations of the demo shop, oldest first. Each has its last message before the next one begins. */
+/** Conversations of the demo shop, oldest first. The last message of each is sent before the next one begins. */
 export const sampleConversations: readonly SampleConversation[] = [
   {
     minutesAgo: 5 * MINUTES_PER_DAY,

@@ -21,7 +21,7 @@ export interface LicenceAnswer {
   readonly plan: string | null
   /** RFC 3339, UTC. Null only in a revocation. */
   readonly expiresAt: string | null
-  /** Null if the answer leaves it to `License:GraceDays`. */
+  /** Days from the expiry to the end of the grace period; null if `License:GraceDays` applies. */
   readonly graceDays: number | null
   readonly limits: LicenceLimits
 }
@@ -38,7 +38,7 @@ const isClaims = (value: unknown): value is Claims =>
 
 const importKey = (key: JWK) => importJWK(key, key.alg ?? (key.kty === 'EC' ? 'ES256' : 'EdDSA'))
 
-/** Returns the payload if a key verifies the signature. Ignores `kid`. Otherwise throws `InvalidAnswerError`. */
+/** Returns the payload if a key verifies the signature, otherwise throws `InvalidAnswerError`. Ignores `kid`. */
 async function verifySignature(jws: string, keys: readonly JWK[]): Promise<Uint8Array> {
   const verify = async (key: JWK) => await compactVerify(jws, await importKey(key), { algorithms: ALGORITHMS })
   for (const key of keys) {

@@ -40,7 +40,7 @@ interface CurrentLicence {
   readonly answeredAt: number
 }
 
-/** A stored licence whose answer was verified, and the time that the clock of the storing process then showed. */
+/** A stored licence with a verified answer, and `seenAt` of the state file in milliseconds since 1970. */
 interface VerifiedState {
   readonly licence: CurrentLicence
   readonly seenAt: number

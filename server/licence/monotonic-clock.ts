@@ -1,6 +1,6 @@
 /**
- * A clock that never runs backwards. If the clock of the machine is set back, this one continues from the latest time,
- * so that setting it back does not prolong a licence. Times are milliseconds since 1970.
+ * A clock that never runs backwards. If the clock of the machine is set back, the monotonic clock continues from its
+ * latest time. So setting back the clock of the machine does not prolong a licence. Times are milliseconds since 1970.
  */
 export class MonotonicClock {
   private readonly systemNow: () => Date

@@ -35,7 +35,7 @@ const isValidated = ({ body, rawBody, file, query, idempotent, conditional }: Op
 const idempotencyKey = 'order-4711'
 const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
-/** Parameters of sentences of which the document shows one example. */
+/** Example values for placeholders in error sentences. */
 const exampleParams = { limit: 10 }
 
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([

@@ -50,7 +50,7 @@ export interface LicenceReport {
 
 /** The licence of the deployment. */
 export interface Licence {
-  /** Whether this process checks a licence. False without a licence key, and in a process with only the worker. */
+  /** Whether this process checks a licence. False without a licence key or server URL, or with only the worker. */
   readonly isChecked: boolean
   /** Reads no file and no database. */
   readonly read: () => LicenceReport
@@ -163,7 +163,7 @@ export interface BoundedContext<T> {
   readonly legacyEvents: LegacyEventMapping
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
-  /** The context whose API the jobs of this one call. */
+  /** The other context whose API the jobs of this context call. */
   readonly calls?: { readonly context: string; readonly readSettings: (config: Config) => CalledServiceSettings }
   readonly open: (resources: Resources<T>, config: Config) => OpenedContext<T>
 }

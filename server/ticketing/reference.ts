@@ -24,7 +24,7 @@ export const ticketingReference: ContextApiDescription = {
         'Other systems create and read tickets with an API token. The server sends no callbacks (webhooks): poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
         'For a ticket outside the pools of the token, the server returns 404; for a new ticket with a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
-        '| 1 | New | Since its creation, the ticket was not assigned, and staff have not replied |\n| 2 | Open | Staff are working on the ticket |\n' +
+        '| 1 | New | The ticket has not been assigned since its creation, and staff have not replied to it or changed its status |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
         '| 5 | Resolved | Staff consider the request solved. After three days, unless the server has another limit, the ticket is completed |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +
@@ -96,7 +96,7 @@ export const ticketingReference: ContextApiDescription = {
     },
     {
       name: 'Dashboard: search',
-      description: 'Staff find tickets by words anywhere in them, and see where the words are.',
+      description: 'Staff find tickets by words in their fields and messages, and see where the words are.',
     },
     {
       name: 'Dashboard: canned responses',
@@ -116,7 +116,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: notifications',
       description:
-        'The server notifies a staff member when a ticket is assigned to the person, when the requester of a ticket that the person is assigned to or watches replies, when the status of a watched ticket changes, and when an automation rule sends a notification. It deletes notifications after 90 days. Poll the list to show new ones.',
+        'The server notifies a staff member when a ticket is assigned to the person, when a requester replies to a ticket that is assigned to the person or that the person watches, when the status of a watched ticket changes, and when an automation rule sends the person a notification. The server deletes notifications after 90 days. Poll the list to show new ones.',
     },
     {
       name: 'Dashboard: saved views',
@@ -153,7 +153,7 @@ export const ticketingReference: ContextApiDescription = {
       scheme: 'bearer',
       bearerFormat: 'svc_ token',
       description:
-        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator of the dashboard creates it with [createApiToken](#createApiToken), for some pools or for all of them, with the scopes `tickets:read` and `tickets:write`; writing does not include reading. A revoked token may still work for up to 30 seconds.',
+        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator of the dashboard creates it with [createApiToken](#createApiToken), for some pools or for all of them, with the scope `tickets:read`, `tickets:write` or both; writing does not include reading. A revoked token may still work for up to 30 seconds.',
     },
     inboundSecret: {
       type: 'http',

@@ -59,9 +59,9 @@ export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /**
- * Creates the guard of the sign-out route. Rejects a forged access token, and one that has not expired if it was
- * revoked, its session has ended or its agent is inactive. Accepts an expired one; the actor is null if it expired more
- * than seven days ago.
+ * Creates the guard of the sign-out route. Rejects a forged access token. Rejects a token that has not expired if the
+ * token was revoked, its session has ended or its agent is inactive. Accepts an expired token; the actor is null if the
+ * token expired more than seven days ago.
  */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
   createGuards(sessions).signOut

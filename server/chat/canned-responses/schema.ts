@@ -18,7 +18,7 @@ const shortcut = trimmedText(50, {
   example: 'hello',
 })
 const title = trimmedText(200, { description: 'The title of the response.' })
-// Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
+// Unlike `trimmedText`, keeps line breaks at the ends. Without `minLength`, a change could set a blank text.
 const body = {
   ...preservedText(10_000, {
     description:

@@ -7,7 +7,7 @@ export interface ConsolePageOptions {
   readonly files: ConsoleFiles
   /** Allows the style elements that the console creates. */
   readonly nonce: string
-  /** Whether websites may frame the console. Otherwise, a framed console shows only a link to itself. */
+  /** Whether other websites may frame the console. If false, it shows only a link to itself in their frames. */
   readonly isFramingAllowed: boolean
 }
 

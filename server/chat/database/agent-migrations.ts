@@ -195,7 +195,7 @@ export async function addSingleSignOn(db: Db): Promise<void> {
     .addColumn('digest', asciiText(64), (c) => c.primaryKey())
     .addColumn('refusedFrom', instant, (c) => c.notNull())
     .execute()
-  // Finds the old rows to delete.
+  // Until migration 0014, the deletion of old rows used this index.
   await db.schema.createIndex('used_id_token_age').on('chat.usedIdToken').column('refusedFrom').execute()
 }
 

@@ -144,7 +144,7 @@ async function createArchivedMessages(db: Db): Promise<void> {
     .execute()
 }
 
-/** The first three order rows by time: lists and the summary report read the rows of a period. */
+/** The first four indexes order rows by time, because lists and the summary report read the rows of a period. */
 const indexes: readonly (readonly [name: string, table: string, columns: readonly string[]])[] = [
   ['archived_conversation_age', 'chat.archivedConversation', ['createdAt', 'id']],
   ['archived_message_age', 'chat.archivedMessage', ['createdAt', 'senderKind']],

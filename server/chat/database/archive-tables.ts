@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ConversationTables, Instant } from './conversation-tables.ts'
 
-/** A row of the archive: the live row with the same ids, and when it was archived. */
+/** A row of the archive: the columns of the live row, with unchanged values, and when the row was archived. */
 type Archived<T> = { [K in keyof T]: T[K] extends Generated<infer V> ? V : T[K] } & { archivedAt: Instant }
 
 export interface ArchiveTables {

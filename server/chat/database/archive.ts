@@ -12,7 +12,7 @@ export const archiveNames = {
   'chat.pageVisit': 'archivedPageVisit',
 } as const
 
-/** Returns the database with the archive in place of the live tables, to run queries for live conversations on it. */
+/** Returns the database with the archive in place of the live tables: queries of live rows then read archived rows. */
 export const toArchive = createTableReplacement({
   ...archiveNames,
   // The visitor of an archived conversation may still be live, for example with another conversation.

@@ -51,7 +51,7 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
-  /** The department before the first transfer to another one. Null if there was none since migration 0018. */
+  /** The department before the first transfer to a department since migration 0018; null before such a transfer. */
   firstDepartmentId: number | null
   visitorId: string
   widgetId: number
@@ -91,7 +91,7 @@ interface ConversationTable {
   escalationStatus: 'none' | 'requested' | 'escalated'
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
-  /** When the schedule next tries to create the ticket. A job that finds another time here has been superseded. */
+  /** When the schedule next tries to create the ticket. A job does nothing if its `claimedUntil` is another time. */
   escalationDueAt: Instant | null
   /** When the first attempt to create the ticket began. From then on, a ticket may exist. */
   escalationAttemptedAt: Instant | null
@@ -159,7 +159,7 @@ interface AttachmentTable {
  */
 interface WaitingEntryTable {
   visitorId: string
-  /** Orders the queue. Assigned at the first poll; null before. */
+  /** Visitors with lower numbers are admitted first. Assigned at the first poll; null before. */
   ticketNumber: number | null
   departmentId: number
   pageUrl: string | null

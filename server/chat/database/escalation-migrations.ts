@@ -3,7 +3,8 @@ import { column } from '#platform/db/columns.ts'
 
 /**
  * Adds `escalationAttemptedAt`, and indexes that allow one conversation for each tracking key and one `TicketOpened`
- * message for each conversation. Ticket ids have no unique index: another ticketing service may use the same ids again.
+ * message for each conversation. Ticket ids have no unique index: if the operator connects the chat to another
+ * ticketing service, its tickets can have the same ids.
  */
 export async function addEscalationConstraints(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('chat.conversation').addColumn('escalationAttemptedAt', column.instant).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { widenShortText } from '#platform/db/columns.ts'
 
-/** Makes room for the keys of texts in which each character becomes two in lower case, such as `İ`. */
+/** Doubles the maximum length of keys, because a character such as `İ` becomes two characters in lower case. */
 export async function widenLowerCaseKeys(db: Kysely<unknown>): Promise<void> {
   await widenShortText(db, 'chat.department', 'nameKey', 400)
   await widenShortText(db, 'chat.cannedResponse', 'shortcutKey', 100)

@@ -54,13 +54,13 @@ interface AgentConnectionTable {
   agentId: number
   instanceId: string
   connectedAt: Instant
-  /** When the lease was last renewed. */
+  /** When the lease began or was last renewed, or when the connection closed. The lease expires 30 seconds later. */
   seenAt: Instant
   /** When the connection closed; null while it is open, and if its process died. */
   endedAt: Instant | null
 }
 
-/** An agent with active conversations whose last hub connection has no valid lease. Omits agents who never had one. */
+/** An agent with active conversations who has had a hub connection, but has none with a valid lease now. */
 interface AbsentAgentTable {
   agentId: number
   /** When the absence was first detected. */
@@ -122,7 +122,7 @@ interface WidgetDepartmentTable {
 interface CannedResponseTable {
   id: Generated<number>
   shortcut: string
-  /** The shortcut in lower case. Unique in its department, or among the responses for every department. */
+  /** The shortcut in lower case. Unique among the responses with the same `departmentId`, null included. */
   shortcutKey: string
   title: string
   body: string

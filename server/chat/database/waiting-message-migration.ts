@@ -29,7 +29,7 @@ async function createTable(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Copies the messages of the waiting room to a table of their own, which can store several of each visitor. */
+/** Copies the messages of the waiting room to a table of their own, which can store several messages of a visitor. */
 // Keeps the old columns, because the previous release uses them during a rolling upgrade.
 export async function createWaitingMessages(db: Kysely<Tables>): Promise<void> {
   await createTable(db)

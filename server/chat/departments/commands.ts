@@ -19,7 +19,7 @@ interface Actor {
 const toDuplicateNameError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
-/** Locks all departments, to see the flags of concurrent changes. */
+/** Locks all departments, so that later statements see the flags that concurrent transactions have committed. */
 const lockDepartments = (tx: ChatTx) =>
   tx.selectFrom('chat.department').select('id').orderBy('id').forUpdate().execute()
 
@@ -113,7 +113,11 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
   })
 }
 
-/** Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown agents. */
+/**
+ * Replaces the members of a department. After the commit, puts the conversations that removed members can no longer
+ * access back in the queue. Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown
+ * agents.
+ */
 export async function setMembers(
   chat: DepartmentCommandContext,
   actor: Actor,

@@ -80,7 +80,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     tag,
     summary: 'Create a department',
     description:
-      'Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one. Returns 422 if the name is taken, or if the department is to be the default and inactive.',
+      'Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one. Returns 422 if the name is taken, or if you send `isDefault: true` with `isActive: false`.',
     ...administratorGuard,
     body: NewDepartment,
     responses: { 201: { description: 'Returns the new department', data: Department } },
@@ -94,7 +94,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     tag,
     summary: 'Update a department',
     description:
-      'Fields that you omit keep their values. To change which department is the default, make another one the default. The default department cannot be deactivated, and an inactive department cannot become the default. Returns 422 if the name is taken.',
+      'Fields that you omit keep their values. To change which department is the default, make another one the default. The default department cannot be deactivated. Returns 422 if the name is taken, or if an inactive department would become the default.',
     ...administratorGuard,
     params,
     body: DepartmentChange,
@@ -110,7 +110,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     tag,
     summary: 'Delete a department',
     description:
-      'You can delete a department only if it is not the default and no conversation (archived ones included), widget or canned response refers to it.',
+      'You can delete a department only if it is not the default and no conversation (archived ones included), visitor in the waiting room, widget or canned response refers to it.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'The department was deleted', data: noData } },

@@ -19,7 +19,7 @@ const name = trimmedText(200, {
     'The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter.',
 })
 const isDefault = flag(
-  'Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default.',
+  'Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default.',
 )
 const isActive = flag(
   'Whether new conversations and transfers can go to the department. Conversations that are in it already remain there.',

@@ -17,7 +17,7 @@ const COPY_LEASE_MS = 5 * 60_000
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 
-/** Quadruples from two seconds to an hour, so that the files follow soon after an outage. */
+/** Quadruples from two seconds to an hour, so that the files follow at most an hour after an outage has ended. */
 const copyBackOff = { factor: 4, maxDelayMs: 3600_000 }
 
 /** With `copyBackOff`, enough for more than a week without the ticketing service. */

@@ -8,7 +8,10 @@ import { toSubjectSuffix } from './rules.ts'
 /** Maximum length of the description of a ticket in the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
 
-/** In characters. With the reference of the ticket, the subject is below the 255 characters of the integration API. */
+/**
+ * Maximum length of a subject without the reference, in characters. With the reference, the subject is shorter than the
+ * 255 characters that the integration API allows.
+ */
 const MAX_TOPIC_LENGTH = 150
 
 const sentences = {

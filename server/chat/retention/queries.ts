@@ -2,7 +2,7 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../database/chat.ts'
 import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 
-/** Maximum number of conversations that one transaction archives. */
+/** Maximum number of conversations, or of visitors without a conversation, that one transaction archives. */
 export const BATCH_SIZE = 200
 
 /**
@@ -30,7 +30,9 @@ export function listCandidates(
   return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(BATCH_SIZE).execute()
 }
 
-/** Returns those conversations that are unchanged since they were read and for which `mayHaveUnrecordedTicket` is false. */
+/**
+ * Returns those conversations that are unchanged since they were read and for which `mayHaveUnrecordedTicket` is false.
+ */
 export async function selectStillArchivable<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
   db: ChatDb,
   conversations: readonly T[],

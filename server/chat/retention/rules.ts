@@ -21,8 +21,8 @@ interface FileState {
 }
 
 /**
- * Whether a ticket of a pending escalation may exist or be created. Without a pool or an e-mail address no ticket is
- * created, and the escalation could stay pending for ever.
+ * Whether a pending escalation has, or can still get, a ticket. It cannot get one without a pool or an e-mail address.
+ * Such an escalation could stay pending for ever, so it does not keep its conversation from being archived.
  */
 const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId, visitorEmail }: Candidate): boolean =>
   escalationStatus === 'requested' &&

@@ -24,7 +24,7 @@ export interface TranscriptContent {
   readonly id: string
   /** The title of the widget, or its name if it has no title. */
   readonly site: string
-  /** The visitor's locale, or the widget's if the visitor's is unknown; null if both are. */
+  /** The visitor's locale, or the widget's if the visitor's is unknown; null if both are unknown. */
   readonly locale: string | null
   /** The time zone that the browser reported; null if it reported none. */
   readonly timezone: string | null
@@ -39,7 +39,7 @@ type StoredTranscriptRow = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
   readonly kind: TranscriptRow['kind'] | 'Note'
 }
 
-/** Keeps the newest messages within `MAX_CHARACTERS`. Also drops notes, although the query selects none. */
+/** Keeps the newest messages within `MAX_CHARACTERS`. Drops notes, which the query never selects, only for the type. */
 function limitToNewest(
   newestFirst: readonly StoredTranscriptRow[],
 ): (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] {

@@ -99,7 +99,7 @@ export function decideCredentialAction(before: Profile, identity: VerifiedIdenti
   if (identity === null) return 'keep'
   const verifiedExternalId = getLastVerifiedExternalId(before)
   if (verifiedExternalId !== null && verifiedExternalId !== identity.externalId) return 'separate'
-  // If an older release verified the visitor, `verifiedExternalId` is null, and the credential is from before that.
+  // If an older release verified the visitor, `verifiedExternalId` is null, and the credential was not replaced.
   const wasReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
   return wasReplaced ? 'keep' : 'replace'
 }

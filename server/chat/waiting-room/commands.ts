@@ -29,7 +29,10 @@ export interface PendingConversation {
   readonly pageUrl: string | null
   readonly pageTitle: string | null
   readonly message: PendingMessage | null
-  /** Whether the visitor continues a closed conversation. A visitor who is held already can add only such messages. */
+  /**
+   * Whether the visitor sent the message to a closed conversation. If the visitor is held already, only such a message
+   * is added to the stored ones.
+   */
   readonly isContinuation: boolean
 }
 
@@ -50,7 +53,10 @@ export async function lockAndCheckCapacity(
   return hasCapacity(0, maxOpenConversations - (await countOpenConversations(tx)))
 }
 
-/** Stores a message after those that are stored, unless it is one of them or there are `MAX_PENDING_MESSAGES`. */
+/**
+ * Appends a message to the stored messages of the visitor, unless one of them has the same `clientMessageId` or
+ * `MAX_PENDING_MESSAGES` are stored.
+ */
 async function addPendingMessage(tx: ChatTx, visitorId: string, message: PendingMessage): Promise<void> {
   const stored = await listPendingMessages(tx, visitorId)
   const { body, clientMessageId } = message
@@ -90,8 +96,8 @@ export interface AdmissionResult {
 }
 
 /**
- * Records the poll of a held visitor and decides whether it admits the visitor. Assigns a ticket number at the first
- * poll. If `isAdmitted`, the caller must open the conversation in `tx`.
+ * Records the poll of a held visitor and decides whether the visitor is admitted. Assigns a ticket number at the first
+ * poll. If `isAdmitted`, the caller must open the conversation in `tx`. Locks admissions.
  */
 export async function requestAdmission(
   chat: AdmissionContext,

@@ -146,7 +146,7 @@ export const NewWidget = object(
   {
     title: 'NewWidget',
     description:
-      'If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active.',
+      'If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right, may be shown by every website, has no form before the chat, allows files, and is active.',
     example: { key: 'shop', ...example, identitySecret: null },
   },
 )

@@ -125,7 +125,7 @@ export class IdentityProvider {
         'the issuer in the configuration of the provider is not the configured authority, or its jwks_uri is missing or not allowed',
       )
     const keys = createRemoteJWKSet(new URL(configuration.jwks_uri), {
-      // After a failed download, jose itself would throw the same error as for an invalid token.
+      // If a response is not 200 or not JSON, jose itself would throw a `JOSEError`, as for an invalid token.
       [customFetch]: async (url, { signal }) => Response.json(await fetchProviderDocument(fetch, url, signal)),
       timeoutDuration: TIMEOUT_MS,
       cooldownDuration: KEY_REFRESH_COOLDOWN_MS,

@@ -22,6 +22,7 @@ export interface SignInClient {
 const digestAccountIpAddress = (email: string, ipAddress: string): string => digest(`${email} ${ipAddress}`)
 
 interface AccountIpAddress {
+  /** The e-mail address of the account, or the key of the username with which the account signed in. */
   readonly email: string
   readonly ipAddress: string
 }
@@ -61,7 +62,10 @@ async function deleteOldestIpAddresses(tables: Kysely<SessionTables>, userId: nu
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
-/** Whether the account with this e-mail address signed in from this IP address within the last 30 days. */
+/**
+ * Whether the account with this e-mail address, or this key of a username, signed in from this IP address within the
+ * last 30 days.
+ */
 export type KnownIpAddressCheck = (email: string, ipAddress: string) => Promise<boolean>
 
 /** Creates a check that takes the same time whether or not the account exists. Concurrent checks share one query. */

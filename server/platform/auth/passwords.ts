@@ -11,7 +11,10 @@ function throwHashingError(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
-/** Returns an Argon2id hash, `$argon2id$…`. Precedes queued sign-ins. Throws `overloaded` if too many calls wait. */
+/**
+ * Returns an Argon2id hash, `$argon2id$…`. If the hashing queue is full, the hash is computed before those of queued
+ * sign-ins. Throws `overloaded` if too many calls wait.
+ */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
 

@@ -24,9 +24,9 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
 }
 
 /**
- * Accepts an expired access token too, because the session may still be refreshable. Returns null if it expired so
- * long ago that nothing is left to revoke. Throws `credentialRequired` for an invalid token, and the errors of
- * `loadSession`.
+ * Accepts an expired access token too, because the session may still be refreshable. Returns null if the access token
+ * expired so long ago that the refresh token issued with it has expired too. Throws `credentialRequired` for an invalid
+ * token, and the errors of `loadSession`.
  */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,
@@ -39,7 +39,6 @@ export async function verifySignOutToken<T extends AuthTables>(
   if (verified.status === 'invalid') throw credentialRequired()
   const { claims, status } = verified
   const isExpired = status === 'expired'
-  // The refresh token that was issued with the access token has expired too, so there is nothing to revoke.
   if (isExpired && claims.exp * 1000 + REFRESH_TOKEN_LIFETIME_MS < now.getTime()) return null
   if (!isExpired) await loadSession(claims)
   return {

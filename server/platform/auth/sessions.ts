@@ -90,7 +90,7 @@ export async function startSession<T extends AuthTables>(
   })
 }
 
-/** Returns a token pair and the rows that the caller has to context. */
+/** Returns a token pair, and the session columns and the refresh token row that the caller must store. */
 async function issueTokens<T extends AuthTables>(
   context: SessionContext<T>,
   user: SignedInUser,

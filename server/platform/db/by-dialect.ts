@@ -7,9 +7,9 @@ export interface DialectVariants<O> {
 
 /** Returns SQL that differs between PostgreSQL and SQL Server. The compiler of each dialect prints its own variant. */
 export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
-  // One fragment and two parameters. A compiler prints one parameter per fragment, so it stops after the first, while
-  // Kysely's plugins transform both. `findSqlServerVariant` detects the node by this shape: a template always has one
-  // fragment more than parameters.
+  // The node has one fragment and two parameters. Kysely's compilers print one parameter per fragment, so they print
+  // only the first, while its plugins transform both. `findSqlServerVariant` detects the node by this shape: a template
+  // always has one fragment more than parameters.
   const rawNode = RawNode.create([''], [variants.postgres.toOperationNode(), variants.sqlServer.toOperationNode()])
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }

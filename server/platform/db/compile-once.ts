@@ -22,7 +22,7 @@ export function compileOnce<T, P extends readonly unknown[], R>(
     const [first, ...others] = query.parameters
     if (others.length > 0) throw new Error('a statement that is compiled once has other parameters than its list')
     compiled.set(adapter, query)
-    // SQL Server has no array parameters and takes the list as JSON.
+    // Lists of rows are sent as JSON. Lists of values are sent as arrays, but as JSON to SQL Server: it has no arrays.
     return { ...query, parameters: [typeof first === 'string' ? JSON.stringify(list) : list] }
   }
   const run = async (db: Kysely<T>, list: P) => await db.executeQuery<R>(toQuery(db, list))

@@ -19,8 +19,8 @@ export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery
 }
 
 /**
- * Calls `callback` after the commit; never after a rollback, or if `tx` does not come from `transaction`. `callback` must
- * not throw: the later callbacks would be skipped, and `transaction` would reject although it has committed.
+ * Calls `callback` after the commit; never after a rollback, or if `tx` does not come from `transaction`. `callback`
+ * must not throw: the later callbacks would be skipped, and `transaction` would reject although it has committed.
  */
 export function afterCommit(tx: object, callback: () => void): void {
   commitCallbacks.get(tx)?.push(callback)

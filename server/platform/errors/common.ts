@@ -32,7 +32,7 @@ export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
 
 export const createOverloadedRefusal = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
 
-/** The licence is blocked. `server/licence/surfaces.ts` lists the routes that it stops. */
+/** The licence is blocked. `server/licence/surfaces.ts` lists the routes that the server refuses in this state. */
 export const licenceBlocked = refusal(503, 'SVC:0011', {
   en: 'The licence of this server does not permit this request at the moment. Try again later, or contact your administrator.',
   tr: 'Bu sunucunun lisansı şu anda bu isteğe izin vermiyor. Daha sonra yeniden deneyiniz veya yöneticinize başvurunuz.',

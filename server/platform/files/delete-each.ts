@@ -1,6 +1,6 @@
 /**
- * Calls `deleteFile` for each file, also after a failure: a file that cannot be deleted must not keep the others.
- * Rejects with the first error at the end.
+ * Calls `deleteFile` for each file, also after a failure: a file that cannot be deleted must not prevent the deletion
+ * of the others. Rejects with the first error at the end.
  */
 export async function deleteEach<T>(files: readonly T[], deleteFile: (file: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = []

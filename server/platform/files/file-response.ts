@@ -14,7 +14,10 @@ export interface ServedFile {
   readonly read: (range?: ByteRange) => Promise<Readable | null>
 }
 
-/** Returns null if the whole file is requested, for a HEAD request, or if `If-Range` names another version. */
+/**
+ * Returns the requested range, or `unsatisfiable`. Returns null if the whole file is requested, for a HEAD request, or
+ * if `If-Range` is not the current entity tag.
+ */
 function parseRequestedRange({ method, headers }: FastifyRequest, { sizeBytes, etag }: ServedFile) {
   const condition = headers['if-range']
   if (method === 'HEAD' || (condition !== undefined && condition !== etag)) return null

@@ -36,15 +36,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder, and its ancestors down from `first`, survive a power failure. */
+/** Makes a folder survive a power failure, with its ancestors up to and including `first`. */
 async function syncEntries(folder: string, first: string): Promise<void> {
   for (let created = folder; created.length >= first.length; created = dirname(created))
     await syncFolder(dirname(created))
 }
 
 /**
- * Returns a function that creates a folder. It resolves when the folder survives a power failure, also if another call or
- * process has just created it.
+ * Returns a function that creates a folder. The function resolves when the folder survives a power failure, also if
+ * another call or process has just created the folder.
  */
 function createFolderMaker(): (folder: string) => Promise<void> {
   const syncedFolders = new Map<string, Promise<void>>()

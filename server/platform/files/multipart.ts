@@ -23,9 +23,9 @@ export interface UploadOptions<T> {
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
   /**
-   * The text fields to read, with their maximum lengths in characters. The caller must check the lengths, because this
-   * module has one limit for all texts: the bytes that the longest field can need, or those of `MIN_TEXT_LIMIT` if that
-   * is more. Other text fields are ignored.
+   * The text fields to read, with their maximum lengths in characters. Other text fields are ignored. The caller must
+   * check the lengths, because this module has one limit in bytes for all text fields: what the longest one can need,
+   * but at least what `MIN_TEXT_LIMIT` characters can need.
    */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */
@@ -67,8 +67,8 @@ const doNothing = (): void => undefined
 const UTF8_MAX_BYTES = 4
 
 /**
- * Minimum of the limit for text fields, in characters. It is the limit if a form has only short text fields, or none: the
- * module also reads the texts that it ignores.
+ * Minimum of the limit for text fields, in characters. It applies to forms with only short text fields or with none:
+ * the module also reads the text fields that it ignores, so they need a limit too.
  */
 const MIN_TEXT_LIMIT = 256
 
@@ -241,7 +241,7 @@ export async function receiveFilesForm<T>(
     if (form.errors.length > 0) throw createValidationRefusal(...form.errors)
     return { files: await Promise.all(form.received), texts: form.texts }
   } catch (error) {
-    // Decided before the wait, in which the client may hang up too.
+    // Chosen before the wait: if the client hangs up during the wait, the error must stay the same.
     const requestError = toRequestError(error, body)
     body.resume()
     await discardReceived(form, options)

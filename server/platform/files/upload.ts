@@ -55,7 +55,7 @@ async function checkContent(field: string, extension: string, received: Received
   })
 }
 
-/** Checks the type and content of a file. If it fails, discards it and throws `fileTypeNotAllowed` or `fileEmpty`. */
+/** Checks the type and content of a file. Discards a refused file and throws `fileTypeNotAllowed` or `fileEmpty`. */
 export async function checkUpload(
   files: FileStore,
   { extensions }: FileLimits,
@@ -70,7 +70,7 @@ export async function checkUpload(
     await checkContent(field, extension, received)
     return { fileName, contentType: getContentTypeForExtension(extension), received }
   } catch (error) {
-    // `FileStore.deleteAbandoned` deletes it later if this fails.
+    // If this fails, `FileStore.deleteAbandoned` deletes the file later.
     await files.discard(received).catch(() => undefined)
     throw error
   }

@@ -2,7 +2,10 @@
 export interface AccessRule {
   /** Null if no credential is required. */
   readonly credential: string | null
-  /** Whether a call without the credential passes. An invalid credential counts as none. */
+  /**
+   * Whether a call without the credential passes. An invalid credential counts as none, but that of a blocked caller is
+   * refused.
+   */
   readonly isOptional?: true
   readonly acceptsExpired?: true
   /** By default, every role passes. */

@@ -44,7 +44,10 @@ export interface HttpConnections {
   readonly upgrades: UpgradeRoutes
   /** Must be called only once. */
   readonly createServer: (handle: RequestListener) => Server
-  /** Begins to close connections: idle ones after a moment, and those of slow clients as soon as they are detected. */
+  /**
+   * Begins to close connections: idle ones after a moment. Then closes those whose client keeps the server waiting and
+   * transfers nothing, or too little to finish within `DRAIN_TIMEOUT_MS`.
+   */
   readonly drain: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FieldError } from '../errors/field-errors.ts'
 
-/** Whether no field is repeated: then the raw list of names and values is twice as long as the parsed object. */
+/** Whether no field is repeated, in which case the raw list has two entries (name, value) per field of `headers`. */
 const hasDistinctFields = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 

@@ -25,8 +25,8 @@ async function raceAbort<T>(result: Promise<T>, signal: AbortSignal): Promise<T>
 
 /**
  * Returns a function like `fetch` that passes requests to the HTTP server of this process in memory. Guards, rate
- * limits and validation apply, limits of connections do not. The host of the URL becomes the Host header field. After
- * an abort the call rejects at once; the server may still process the request, as one over the network.
+ * limits and validation apply; limits of connections do not. The host of the URL becomes the Host header field. After
+ * an abort the call rejects at once, but the server may still process the request, as it may after an abort of `fetch`.
  */
 export const createLocalFetch =
   (app: Pick<FastifyInstance, 'inject'>) =>

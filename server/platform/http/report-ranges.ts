@@ -18,8 +18,8 @@ export interface Range {
 
 /**
  * Completes a range. By default it ends now and starts seven days before its end. Throws `rangeInverted` if it ends
- * before it starts, and `rangeTooWide` if it lasts more than 92 days of local time, in which a day on which clocks
- * change counts like any other.
+ * before it starts, and `rangeTooWide` if it lasts more than 92 days of local time. A day on which clocks change counts
+ * as one day, although it is shorter or longer than 24 hours.
  */
 export function completeRange(
   { from, to }: { from: string | null; to: string | null },

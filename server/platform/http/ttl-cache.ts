@@ -23,7 +23,10 @@ export interface TtlCache<V> {
   readonly clear: () => void
 }
 
-/** Wraps the value, because lru-cache rejects a load that resolves with undefined after its eviction. */
+/**
+ * Wraps the value: lru-cache cannot hold null, and it rejects a load that resolves with undefined after the eviction of
+ * its entry.
+ */
 interface CacheEntry<V> {
   readonly value: V | null
 }

@@ -7,7 +7,10 @@ import type { ValidationRule } from '../i18n/validation-messages.ts'
 import { isEmailAddress } from '../mail/email-address.ts'
 import { toInstant } from './instants.ts'
 
-/** Checks rules across several fields, even if the checks of single fields failed. */
+/**
+ * Checks rules across several fields. It also runs if the checks of single fields failed, so a member of `value` may
+ * have another type than `T` states.
+ */
 export type Refine<T> = (value: T) => FieldError[]
 
 export type ValidationResult<T> =
@@ -81,7 +84,7 @@ function normalizeEntries(
   return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
 }
 
-/** Returns undefined if the member counts as absent. A blank text in a partial update does not. */
+/** Returns undefined if the member counts as absent. In a partial update, a blank text does not count as absent. */
 function normalizeMember(member: SchemaMember, partial: boolean, given: unknown): unknown {
   if (Array.isArray(given)) return normalizeEntries(member, given)
   const { kind = '', nullable } = member
@@ -170,9 +173,10 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
   body === undefined || isRecord(body) ? noInput : notAnObject
 
 /**
- * Creates a validator of bodies. Its value has only known members and, except in a partial update, null for absent
- * nullable members. Texts in members, in lists and in objects in lists are trimmed unless they are verbatim, and e-mail
- * addresses are converted to lower case; only members of the body itself can be preserved. Other objects are unchanged.
+ * Creates a validator of bodies. The value that it returns has only known members and, except in a partial update, null
+ * for absent nullable members. Texts are trimmed unless they are verbatim, and e-mail addresses are converted to lower
+ * case: in members of the body, in lists, and in objects in lists. `preservedText` is effective only as a member of the
+ * body itself; in a list it is trimmed. A member that is an object stays unchanged.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
@@ -182,7 +186,7 @@ export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (bo
   return (body) => {
     const given = body === undefined ? {} : body
     if (!isRecord(given)) return notAnObject
-    // At the first use: to compile the schemas of all routes would take a tenth of the start.
+    // Compiled at the first use: compiling the schemas of all routes at once would take a tenth of the start-up time.
     check ??= ajv.compile(schema)
     const value = normalizeBody(members, partial, given)
     const errors = collectErrors(check, refine, value)

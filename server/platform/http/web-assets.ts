@@ -23,8 +23,8 @@ interface WebAsset {
 export interface WebAssets {
   /**
    * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects
-   * requests for the script `panel-*.js` of another release to that of this one. For any other file that the build does
-   * not contain, throws `routeNotFound`.
+   * requests for the panel script (`panel-*.js`) of another release to the panel script of this release. For any other
+   * file that the build does not contain, throws `routeNotFound`.
    */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
   /** Returns the names of the files that the page of the console loads. */
@@ -78,7 +78,7 @@ const chooseEncoding = ({ headers }: FastifyRequest): (typeof encodings)[number]
 
 const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Matches the panel of any release. A browser may have cached the loader of an earlier one, which names its panel. */
+/** Matches the panel of any release: a cached loader of an earlier release requests the panel of that release. */
 const PANEL_PATTERN = /^widget\/panel-[A-Z0-9]+[.]js$/
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset, caching: string): unknown {

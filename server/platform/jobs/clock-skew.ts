@@ -25,8 +25,9 @@ export function createThrottledCheck(check: (now: Date) => Promise<void>): (now:
 }
 
 /**
- * If the clock has moved backwards, sets `dueAt` to now for jobs in the future: those without an attempt, and those due
- * later than `maxWaitMs` (the longest back-off or lease) from now. Tolerates the normal clock skew.
+ * Sets `dueAt` to now for jobs that are due so late that the clock must have moved backwards: jobs without an attempt
+ * that are due in the future, and other jobs that are due later than `maxWaitMs` (the longest back-off or lease) from
+ * now. Tolerates the normal clock skew.
  */
 export async function rescheduleAfterClockChange(
   db: Kysely<JobTables>,

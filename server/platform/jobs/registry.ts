@@ -47,7 +47,8 @@ export interface Schedule {
 
 /**
  * Work that is found by a query instead of a job. Every worker runs it, so it must ensure that two workers do not do
- * the same work. Returns whether work remains, and then runs again at once; otherwise at the next idle poll.
+ * the same work. Returns whether work remains. If so, the worker runs it again at once, otherwise at the next idle
+ * poll.
  */
 export type Poller = () => Promise<boolean>
 

@@ -25,7 +25,7 @@ export class Scheduler<T extends JobTables> {
     for (const schedule of this.schedules) {
       const now = this.now()
       const waitMs = (this.nextCheck.get(schedule.name) ?? 0) - now.getTime()
-      // A longer wait means that the clock moved backwards; the check must not wait until it has caught up.
+      // A longer wait means that the clock moved backwards; the check must not wait until the clock has caught up.
       if (waitMs > 0 && waitMs <= CHECK_INTERVAL_MS) continue
       await transaction(this.db, (tx) => advanceSchedule(tx, schedule, now))
       this.nextCheck.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, CHECK_INTERVAL_MS))

@@ -6,7 +6,7 @@ export interface SmtpTimeouts {
   readonly connectTimeoutMs: number
   /** Maximum time without data from the server. */
   readonly socketTimeoutMs: number
-  /** Maximum time for a whole mail, because a slow server may never exceed `socketTimeoutMs`. */
+  /** Maximum time for a whole mail. A server that sends data slowly but steadily never exceeds `socketTimeoutMs`. */
   readonly sendTimeoutMs: number
 }
 

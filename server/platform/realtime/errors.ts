@@ -78,7 +78,7 @@ const tooManyConnections = refusal(
 
 type Headers = RefusedRequest['headers']
 
-/** Refusals by reason. Omits the reasons of `authenticate`, because every hub passes one that throws a `Refusal`. */
+/** Refusals by reason. Omits `unauthorized` and `forbidden`: `authenticate` of every hub throws a `Refusal` instead. */
 const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
   otherUser: () => connectionOfOtherUser(),
   connectionNotFound: () => connectionNotFound(),

@@ -18,8 +18,8 @@ interface Actor {
 }
 
 /**
- * Stores the hash of the token, and its first 12 characters, by which people recognize it. Throws `validationFailed` for
- * unknown pools and for an expiry in the past.
+ * Creates a token and returns it with its secret. Of the secret, stores only the hash and the first 12 characters, by
+ * which people recognize it. Throws `validationFailed` for unknown pools and for an expiry in the past.
  */
 export async function createApiToken(ticketing: Ticketing, actor: Actor, input: NewApiToken): Promise<IssuedApiToken> {
   const { name } = input
@@ -106,7 +106,8 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute. Ignores an unavailable database, which may be full or
+ * Stores when a token was last used, at most once a minute. The guard calls it when it loads a token, also a revoked or
+ * expired one, but not when it finds the token in its cache. Ignores an unavailable database, which may be full or
  * read-only, so that a request that only reads continues.
  */
 export async function recordTokenUse(

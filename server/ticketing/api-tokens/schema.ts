@@ -49,7 +49,7 @@ const tokenFields = {
     description:
       'The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the active administrator whose account was created first.',
   }),
-  lastUsedAt: nullable(instant('When the token was last used, accurate to one minute; null if never.')),
+  lastUsedAt: nullable(instant('When the token was last used, accurate to 90 seconds; null if never.')),
   expiresAt: nullable(instant('When the token expires; null if it never expires.')),
   revokedAt: nullable(instant('When the token was revoked; null if it was not.')),
 }

@@ -139,7 +139,7 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, id: str
   const found = await ownUploads.executeTakeFirst()
   if (!found) throw attachmentNotFound()
   if (!(await markRemoved(ticketing.db, uploadId)))
-    // Not linked, but deleted, if another call was faster.
+    // Still found: a message uses or has reserved the upload. Not found: another call has deleted it meanwhile.
     throw (await ownUploads.executeTakeFirst()) ? attachmentLinked() : attachmentNotFound()
   await deleteRemovedUpload(ticketing, found).catch((error: unknown) => {
     // The upload is already marked as removed. The next sweep deletes its bytes.

@@ -41,7 +41,7 @@ const AuditEntry = object(
 export const AuditEntries = pageOf(AuditEntry)
 
 export const AuditQuery = object({
-  actorUserId: nullable(integer({ description: 'Returns only changes that this user made.', example: 1 })),
+  actorUserId: nullable(integer({ description: 'Returns only entries with this `actorUserId`.', example: 1 })),
   action: nullable(
     trimmedText(60, { description: 'Returns only changes of this kind.', example: 'user_role_changed' }),
   ),

@@ -9,10 +9,10 @@ import { remainingTicketEvents } from './events.ts'
 
 const MINUTE_MS = 60_000
 
-/** Maximum duration of a scan: less than the interval, so that a scan begins every minute. */
+/** Time after which a scan begins no further page. Less than the interval, so that a scan begins every minute. */
 const MAX_SCAN_MS = 45_000
 
-/** If a process dies during a scan, the next scan begins this long after the start of that one. */
+/** If a process dies during a scan, the next scan begins this long after the start of the interrupted scan. */
 const LEASE_MS = 3 * MINUTE_MS
 
 function registerEventHandlers(automation: Automation): void {

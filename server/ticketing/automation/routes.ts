@@ -93,7 +93,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     tag,
     summary: 'Create an automation rule',
     description:
-      'A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server first returns all faults in the structure of the rule together. Only if there are none, it returns all references to records that do not exist.',
+      'A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server first returns all faults in the structure of the rule together. Only if there are none, it returns all references to records that do not exist or to a sub-status of another status.',
     ...administrator,
     body: NewAutomationRule,
     refineBody: findInvalidParts,

@@ -35,7 +35,7 @@ const name = trimmedText(200, {
 })
 const trigger = enumOf(
   triggers,
-  'What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.',
+  'What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.',
 )
 
 // Describes one node. `rules/condition.ts` validates the tree, which a schema of OpenAPI 3.0 cannot describe.
@@ -68,7 +68,8 @@ const actionMembers = {
   ticketStatusId: integer({ description: 'For `change_status`: the id of the new status, from 2 to 7.', example: 5 }),
   ticketSubStatusId: nullable(
     integer({
-      description: 'For `change_status`: the id of a sub-status of that status; by default, its default sub-status.',
+      description:
+        'For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.',
     }),
   ),
   poolId: nullable(

@@ -36,7 +36,10 @@ export async function createCannedResponse(
   })
 }
 
-/** Throws `cannedResponseNotFound`, and the errors of `createCannedResponse`. */
+/**
+ * Throws `cannedResponseNotFound`, `roleTooLow` if the actor may not change the response, and the errors of
+ * `createCannedResponse`.
+ */
 export async function changeCannedResponse(
   ticketing: Ticketing,
   actor: Staff,

@@ -5,7 +5,8 @@ const { bigId, bigint, instant, int, asciiText, longText } = column
 
 type Db = Kysely<unknown>
 
-// Without foreign keys: an insert would lock the ticket, and the rows of a deleted rule stay until they expire.
+// Without foreign keys: with them, an insert would lock the ticket, and the rows of a deleted rule could not stay until
+// they expire.
 async function createSuppressions(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.automationSuppression')

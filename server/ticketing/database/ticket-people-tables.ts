@@ -11,7 +11,10 @@ interface TicketViewerTable {
   expiresAt: Instant
 }
 
-/** A staff member who is notified of replies and status changes. The primary key is the ticket with the person. */
+/**
+ * A staff member who is notified of messages of the requester and of status changes. The primary key is the ticket with
+ * the person.
+ */
 interface TicketWatcherTable {
   ticketId: number
   userId: number

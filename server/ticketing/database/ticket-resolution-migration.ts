@@ -10,7 +10,10 @@ interface MigratedTables {
 
 type Db = Kysely<MigratedTables>
 
-/** Adds the time at which a ticket was resolved. For older tickets it is when they were completed or last changed. */
+/**
+ * Adds the time at which a ticket was resolved. For existing tickets that are resolved or completed, this is the time
+ * of their completion or, without one, of their last change.
+ */
 async function addResolutionTime(db: Db): Promise<void> {
   await db.schema.alterTable('ticketing.ticket').addColumn('resolvedAt', instant).execute()
   await db
@@ -45,7 +48,7 @@ async function createTicketIndexes(db: Db): Promise<void> {
       .execute()
 }
 
-/** Finds the answers of staff in a range, for reports. */
+/** Creates the index by which reports find the answers of staff in a period. */
 async function createAnswerIndex(db: Db): Promise<void> {
   await db.schema
     .createIndex('message_answer')

@@ -16,7 +16,7 @@ export interface EscalationStep extends EscalationTarget {
 export const computeCreationCutoff = ({ afterMinutes }: Pick<EscalationStep, 'afterMinutes'>, now: Date): string =>
   new Date(now.getTime() - afterMinutes * MINUTE_MS).toISOString()
 
-/** Whether a ticket can still take a step: it is not resolved, and the step before was its last one. */
+/** Whether a ticket can still take a step: it is unresolved, and has taken exactly the steps before this one. */
 export const canTakeStep = (
   { statusId, escalationStep }: Pick<LockedTicket, 'statusId' | 'escalationStep'>,
   { step }: Pick<EscalationStep, 'step'>,

@@ -43,9 +43,12 @@ function parseSignature(request: FastifyRequest, now: Date): WebhookCaller {
 }
 
 export interface WebhookGuard {
-  /** Checks the password before the body is read, or that there is a signature that has not expired. */
+  /**
+   * Runs before the body is read. Checks the password or, for a signed call, the timestamp and the form of the
+   * signature. Throws `credentialRequired`, or `rateLimited`.
+   */
   readonly guard: Guard<WebhookCaller>
-  /** Checks the signature of the body. Throws `credentialRequired`, or `rateLimited`. */
+  /** Checks the body against the signature of a signed call. Throws `credentialRequired`, or `rateLimited`. */
   readonly checkBody: (caller: WebhookCaller, body: Buffer) => void
 }
 

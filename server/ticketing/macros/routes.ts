@@ -89,7 +89,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     access,
     tag,
     summary: 'Delete a macro',
-    description: 'Deletes the macro. Tickets to which it was applied do not change.',
+    description:
+      'Deletes the macro. Tickets to which it was applied do not change. Supervisors delete the macros of their own pools only.',
     ...writer,
     params,
     responses: { 200: { description: 'The macro was deleted', data: noData } },

@@ -28,7 +28,10 @@ function readAction(given: unknown): ValidationResult<MacroAction> {
 
 const toActionField = (index: number, field: string): string => `actions[${index}]${field === '' ? '' : `.${field}`}`
 
-/** Returns the errors of the actions of a macro. Ignores a value that is no list, or too long: the schema rejects it. */
+/**
+ * Returns the errors of the actions of a macro. Ignores a value that is not a list or is too long: the schema rejects
+ * such a value.
+ */
 export function validateActions({ actions }: { readonly actions?: unknown }): FieldError[] {
   if (!Array.isArray(actions) || actions.length > actionTypes.length) return []
   const types = actions.map((action: unknown) => (isRecord(action) ? action['type'] : undefined))
@@ -63,7 +66,7 @@ export interface PlaceholderValues {
   readonly 'ticket.subject': string
 }
 
-/** Replaces the known placeholders of a text. */
+/** Replaces the known placeholders of a text. Unknown placeholders stay as they are. */
 export const replacePlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replace(/\{\{\s*([a-z.]+)\s*\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : placeholder,
@@ -92,8 +95,8 @@ const toColumnsChange = (action: MacroAction): TicketColumnsChange => {
 }
 
 /**
- * Returns what the actions change of a ticket with these tags. Throws `validationFailed` if the ticket would have too
- * many tags.
+ * Returns the change that the actions make to a ticket with these tags. Throws `validationFailed` if the ticket would
+ * have too many tags.
  */
 export function toTicketChange(actions: readonly MacroAction[], tags: readonly string[]): TicketColumnsChange {
   const change = Object.assign({}, ...actions.map(toColumnsChange)) as TicketColumnsChange

@@ -93,7 +93,8 @@ const actionList = (title: string) =>
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
         ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: changedTags },
-        // Verbatim, because the validator would trim a preserved text in a list. The schema of the type `reply` validates it later.
+        // Verbatim, because the validator would trim a preserved text in a list. The schema of the type `reply`
+        // validates the text later.
         content: { ...content, 'x-text': 'verbatim' },
         visibility,
       },

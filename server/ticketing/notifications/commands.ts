@@ -9,7 +9,7 @@ import { getNotification } from './queries.ts'
 import { NOTIFICATION_LIFETIME_MS, type NotificationKind } from './rules.ts'
 import type { Notification } from './schema.ts'
 
-/** Maximum number of people that one call notifies: as many as a pool can have members. */
+/** Maximum number of people that one call notifies: as many as one request can make members of a pool. */
 const MAX_RECIPIENTS = 1000
 
 const insertNotifications = prepareInsert('ticketing.notification', {
@@ -28,8 +28,8 @@ export interface NewNotification {
 }
 
 /**
- * Notifies each of these people once. Skips inactive ones, unknown ids, and everyone beyond the first 1,000. Returns whether
- * anyone was notified.
+ * Notifies each of these people once. Skips inactive people, unknown ids, and all people after the first 1,000 by id.
+ * Returns whether anyone was notified.
  */
 export async function notify(
   { now }: Pick<Ticketing, 'now'>,
@@ -53,7 +53,10 @@ export async function notify(
   return true
 }
 
-/** Marks a notification as read and returns it. It keeps the time of the first call. Throws `notificationNotFound`. */
+/**
+ * Marks a notification as read and returns the notification. A repeated call keeps the time of the first one. Throws
+ * `notificationNotFound`.
+ */
 export async function markNotificationRead(
   { db, now }: Ticketing,
   staff: Staff,

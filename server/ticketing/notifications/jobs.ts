@@ -24,8 +24,9 @@ async function notifyOfTicket(
 }
 
 /**
- * Notifies people to whom a ticket was assigned, assignees and watchers of replies, and watchers of changes of the
- * status; not of what they did themselves, nor of tickets that they do not see when the job runs.
+ * Notifies the new assignee of an assignment, the assignee and the watchers of a reply of the requester, and the
+ * watchers of a change of the status. Skips people who made the change themselves, and people who cannot see the ticket
+ * when the job runs.
  */
 export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing

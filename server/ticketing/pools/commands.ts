@@ -139,7 +139,8 @@ export async function deletePool(
     const deleted = await tx.deleteFrom('ticketing.pool').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
     if (id === inboundPoolId) throw poolReceivesMail()
-    // After the pool is locked: a rule locks the pools that it names, so no other transaction can name this one now.
+    // Checked after the pool is locked: each transaction that writes a rule locks the pools that the rule names, so no
+    // other transaction can name this pool now.
     if (await isReferenced(tx, id)) throw poolInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
   }).catch((error: unknown) => {

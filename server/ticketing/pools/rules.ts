@@ -12,8 +12,9 @@ export const canManagePoolRecords = ({ role, poolIds }: PoolStaff, poolId: numbe
   role === 'administrator' || (role === 'supervisor' && poolId !== null && (poolIds ?? []).includes(poolId))
 
 /**
- * Checks the pool to which a person adds a canned response or a macro. Throws `roleTooLow` for all pools, and
- * `validationFailed` for one that the person does not see: to that person, the pool does not exist.
+ * Checks that a person may add a canned response or a macro to a pool, or to all pools if `poolId` is null. Throws
+ * `roleTooLow` if the person may not add one for all pools, and `validationFailed` for a pool that the person does not
+ * see: to that person, the pool does not exist.
  */
 export function requireManageablePool(person: PoolStaff, poolId: number | null): void {
   if (canManagePoolRecords(person, poolId)) return

@@ -34,7 +34,7 @@ export const createAgeGroups = (now: Date): AgeGroup[] =>
     }
   })
 
-/** A number of tickets, and the sum of the times that something took. */
+/** A number of first responses or resolutions, and the sum of the times from the creation of the tickets to them. */
 export interface DurationSum {
   readonly total: number
   readonly milliseconds: number
@@ -51,8 +51,8 @@ export const sumTotals = (counts: readonly { readonly total: number }[]): number
   counts.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * Returns the pools to count: those of the caller if none is requested (null for all), otherwise the requested one, or
- * none if the caller cannot see it.
+ * Returns the ids of the pools to count; null for all pools. Without a requested pool (`poolId`), these are all that
+ * the caller can see. If the caller cannot see the requested pool, the list is empty.
  */
 export function selectReportPools(
   visiblePoolIds: readonly number[] | null,

@@ -78,7 +78,7 @@ const agent = object({
   displayName: verbatimText(200, { description: 'The display name of the staff member.' }),
   assigned: count('The number of tickets in status 1 to 4 that are assigned to the person now.'),
   completed: count(
-    'The number of tickets that were completed or cancelled in the range and are assigned to the person.',
+    'The number of tickets that were completed or cancelled in the range and are assigned to the person now.',
   ),
   ...averages,
 })

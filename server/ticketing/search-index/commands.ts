@@ -64,8 +64,9 @@ async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<b
 }
 
 /**
- * How far before the previous run a run looks for changes. `updatedAt` is earlier than the commit that makes the change
- * visible: a transaction sets it when it decides, by the clock of its process.
+ * A run looks for changes since the start of the last complete run, and for those of this time before it, because a
+ * change becomes visible later than its `updatedAt`: a transaction sets `updatedAt` when it decides, by the clock of
+ * its process, and commits afterwards.
  */
 const LOOK_BACK_MS = 10_000
 

@@ -69,7 +69,10 @@ function findPhoneMatch({ phoneDigits }: TicketSearch, texts: readonly TicketTex
   return { field: number.field, messageId: null, excerpt: [{ text: number.text, isMatch: true }] }
 }
 
-/** Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search. */
+/**
+ * Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search, at
+ * most `MAX_MATCHES`.
+ */
 export function findMatches(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
   const phoneMatch = findPhoneMatch(search, texts)
   if (phoneMatch) return [phoneMatch]

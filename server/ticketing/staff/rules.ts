@@ -14,7 +14,7 @@ const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 const roleDescriptions: Readonly<Record<Role, string>> = {
-  administrator: 'Sees all pools and their tickets, and manages users, pools, API tokens and settings.',
+  administrator: 'Sees all pools and their tickets, and manages users, pools, API tokens and other configuration.',
   supervisor: 'Works on the tickets of the pools that the user is a member of, and supervises these pools.',
   agent: 'Works on the tickets of the pools that the user is a member of.',
 }
@@ -47,7 +47,7 @@ interface ChangeableUser {
   readonly locale: string
 }
 
-/** Whether a change takes tickets out of the sight of a user: a deactivation, fewer pools, or a role that sees fewer. */
+/** Whether a change takes tickets from the sight of a user: a deactivation, fewer pools, or a role that sees fewer. */
 export function isAccessReduced(before: ChangeableUser, after: ChangeableUser): boolean {
   const leavesPool = before.poolIds.some((id) => !after.poolIds.includes(id))
   const losesPools = hasPermission(before.role, 'see_all_pools') && !hasPermission(after.role, 'see_all_pools')

@@ -32,7 +32,7 @@ export const toStatusName = (id: number): string | null => findStatus(id)?.name 
 
 export const isTerminalStatus = (id: number): boolean => findStatus(id)?.isTerminal ?? false
 
-/** Whether staff have not resolved a ticket with this status: it is new, open, pending or on hold. */
+/** Whether a ticket with this status is unresolved: new, open, pending or on hold. */
 export const isUnresolvedStatus = (id: number): boolean => id < RESOLVED_STATUS_ID
 
 export const toDefaultSubStatusId = (statusId: number): number => statusId * 100

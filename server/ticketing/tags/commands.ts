@@ -23,7 +23,7 @@ const toAuditTarget = (name: string): string => `tag:${encodeURIComponent(name)}
 /** Locks the counts of the old and of the new tag, in the order of `decideTagCounts`. */
 async function lockTags(tx: TicketingTx, { nameKey, newName }: TagChange): Promise<void> {
   const newKey = newName === null ? nameKey : toTagKey(newName)
-  // Not ordered by the column, whose collation orders some letters differently.
+  // Compares the keys here, because the collation of the column in the database orders some letters differently.
   const firstKey = nameKey < newKey ? nameKey : newKey
   await tx
     .selectFrom('ticketing.tag')
@@ -36,8 +36,8 @@ async function lockTags(tx: TicketingTx, { nameKey, newName }: TagChange): Promi
 }
 
 /**
- * Begins to give a tag another name, which a job completes. If there is a tag with the new name, the two become one, and
- * the list shows it in the new spelling. Returns the tag with its new name. Throws `tagNotFound`.
+ * Begins to give a tag another name; jobs complete the change. If there is a tag with the new name, the two become one,
+ * and the list of tags shows that tag in the new spelling. Returns the tag with its new name. Throws `tagNotFound`.
  */
 export async function renameTag(
   { db, jobs, now }: Ticketing,
@@ -58,7 +58,7 @@ export async function renameTag(
   })
 }
 
-/** Begins to take a tag from all tickets, which a job completes. Throws `tagNotFound`. */
+/** Begins to take a tag from all tickets; jobs complete the change. Throws `tagNotFound`. */
 export async function deleteTag({ db, jobs, now }: Ticketing, actor: Actor, name: string): Promise<void> {
   await transaction(db, async (tx) => {
     const tag = await getTag(tx, name)
@@ -74,8 +74,8 @@ function isChangedBy(change: TagChange, stored: string): boolean {
 }
 
 /**
- * Locks tickets and returns the ids of those that the change still changes: not those that no longer have the tag, or have it
- * only in the new spelling.
+ * Locks tickets and returns the ids of those that the change affects. Leaves out tickets that no longer have the tag,
+ * and tickets that already have it only in the new spelling.
  */
 async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
@@ -88,7 +88,7 @@ async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: Pend
   if (!(await isTagInUse(tx, change.nameKey))) return null
   const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
   const locked = ids.length === 0 ? [] : await lockChangedTickets(tx, ids, change)
-  // After all tickets, because other transactions lock the ticket first.
+  // Locks the counts after all tickets, because other transactions too lock a ticket before its counts.
   await lockTags(tx, change)
   for (const id of locked)
     await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: change.actorUserId }, id, ({ tags }) => ({
@@ -105,7 +105,7 @@ const stages: Readonly<
   tickets: changeTickets,
 }
 
-/** Makes one batch of a change of a tag, and emits what is left of it. */
+/** Runs one batch of a change of a tag. If the change has further batches, emits an event for them. */
 export async function continueTagChange(
   ticketing: Ticketing,
   tx: TicketingTx,

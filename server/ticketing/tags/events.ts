@@ -1,7 +1,7 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
 import type { TagChange } from '../tickets/rules/tags.ts'
 
-/** The records that a change of a tag reads, in this order. A deletion changes only tickets. */
+/** The records that a renaming changes, in this order. A deletion changes only tickets. */
 export const tagChangeStages = ['macros', 'savedViews', 'tickets'] as const
 export type TagChangeStage = (typeof tagChangeStages)[number]
 

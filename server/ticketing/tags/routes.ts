@@ -26,7 +26,7 @@ function registerListRoute(http: Http, { db }: Ticketing, requireStaff: RequireS
     tag,
     summary: 'List tags',
     description:
-      'Returns the tags of the tickets in your pools, the most frequent first. Use `prefix` to suggest tags while a person types. Set the tags of a ticket with [updateDashboardTicket](#updateDashboardTicket).',
+      'Returns the tags of the tickets that you can see, the most frequent first. Use `prefix` to suggest tags while a person types. Set the tags of a ticket with [updateDashboardTicket](#updateDashboardTicket).',
     ...requireStaff(),
     query: TagQuery,
     responses: { 200: { description: 'Returns a page of tags', data: Tags } },

@@ -11,7 +11,10 @@ import { countLinks, findTicketLink } from './queries.ts'
 import { MAX_LINKS, type StoredLink, toLinkType, toStoredLink } from './rules.ts'
 import type { NewTicketLink, TicketLink } from './schema.ts'
 
-/** Adds an entry to the history of both tickets: the other ticket, and the type that the link has at this one. */
+/**
+ * Adds an entry to the history of both tickets. Each entry contains the id of the other ticket, and the type that the
+ * link has from the side of the ticket with the entry.
+ */
 async function writeLinkHistory(
   tx: TicketingTx,
   at: string,
@@ -29,7 +32,9 @@ async function writeLinkHistory(
   }
 }
 
-/** Throws `validationFailed` if the tickets cannot be linked. Both must be locked, so that neither gets too many links. */
+/**
+ * Throws `validationFailed` if the tickets cannot be linked. Both must be locked, so that neither gets too many links.
+ */
 async function checkLink(tx: TicketingTx, staff: Staff, id: number, otherTicketId: number): Promise<void> {
   const other = await findDashboardTicket(tx, staff, otherTicketId)
   if (!other || otherTicketId === id) throw createValidationRefusal({ field: 'ticketId', rule: 'state' })
@@ -69,7 +74,9 @@ export async function createTicketLink(
   })
 }
 
-/** Deletes a link between two tickets that the staff member can see. Throws `ticketNotFound` or `ticketLinkNotFound`. */
+/**
+ * Deletes a link between two tickets that the staff member can see. Throws `ticketNotFound` or `ticketLinkNotFound`.
+ */
 export async function deleteTicketLink(ticketing: Ticketing, staff: Staff, id: number, linkId: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const stored = await tx.selectFrom('ticketing.ticketLink').selectAll().where('id', '=', linkId).executeTakeFirst()

@@ -29,6 +29,9 @@ export function toStoredLink(ticketId: number, linkType: LinkType, otherTicketId
   return { ...pair, type: linkType, fromTicketId: ticketId }
 }
 
-/** Returns the type that a stored link or a merge has at a ticket; `isFromReader` if that ticket is `fromTicketId`. */
+/**
+ * Returns the type that a ticket shows for a stored link or a merge. `isFromReader` is whether that ticket is
+ * `fromTicketId`.
+ */
 export const toLinkType = (type: keyof typeof typesBySide, isFromReader: boolean) =>
   typesBySide[type][isFromReader ? 0 : 1]

@@ -121,7 +121,10 @@ async function createFileLinks(
   }))
 }
 
-/** Mails a public message of staff, once. Does nothing if e-mail is off, or the requester has no valid address. */
+/**
+ * Queues the mail of a public message of staff. Does nothing if that mail was queued before, e-mail is off, or the
+ * requester has no valid address.
+ */
 export async function queueReplyMail(
   mailer: TicketMailer,
   links: MailedFileLinks,

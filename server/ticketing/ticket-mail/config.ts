@@ -43,7 +43,7 @@ export function createTicketMailer({ outbox, now }: Ticketing, config: Config): 
     isWelcomeEnabled: values['Email:WelcomeEnabled'],
     replyDomain: values['Email:ReplyDomain'],
     locale: values['Email:Locale'],
-    // Only production requires the setting.
+    // Only production requires `Http:PublicUrl`.
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, ''),
   }
 }

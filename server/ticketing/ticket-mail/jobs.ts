@@ -3,7 +3,7 @@ import { staffReplied, ticketsCreated } from '../tickets/events.ts'
 import { queueReplyMail, queueWelcomeMails } from './commands.ts'
 import type { MailedFileLinks, TicketMailer } from './config.ts'
 
-/** Registers nothing while e-mail is off, so that no events are stored for mails that are never sent. */
+/** Registers nothing if e-mail is off, so that no jobs are stored for mails that are never sent. */
 export function registerTicketMailJobs({ jobs }: Ticketing, mailer: TicketMailer, links: MailedFileLinks): void {
   if (!mailer.outbox) return
   jobs.on(staffReplied, 'ticketMail.reply', (tx, { messageId }) => queueReplyMail(mailer, links, tx, messageId))

@@ -23,8 +23,8 @@ export const findMail = (db: TicketingDb, mailKey: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the tickets that have no welcome mail and whose requester has an address. Omits those that a reply of staff
- * to a completed ticket created: the requester has not sent anything new.
+ * Returns the tickets that have no welcome mail and whose requester has an address. Omits child tickets with a message
+ * of staff: usually, a reply to a completed ticket created them, so the requester has not sent anything new.
  */
 export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readonly number[]) =>
   db

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 const MAX_MESSAGE_ID_LENGTH = 998
 
-/** Maximum number of Message-IDs that are read from a received header field or written to a sent one. */
+/** Maximum number of Message-IDs that are read from a received mail, or written to `References` of a sent mail. */
 export const MAX_REFERENCES = 50
 
 const MAX_SUBJECT_LENGTH = 200
@@ -43,7 +43,7 @@ interface ThreadMail {
   readonly mailMessageId: string | null
 }
 
-/** Returns the header fields that put a mail into the thread of earlier mails, the oldest first. */
+/** Returns the header fields that put a mail into the thread of earlier mails. `mails` must begin with the oldest. */
 export function createThreadHeaders(mails: readonly ThreadMail[]): { 'In-Reply-To'?: string; References?: string } {
   const ids = mails.flatMap(({ mailMessageId }) => mailMessageId ?? [])
   const received = mails.filter(({ kind, mailMessageId }) => kind === 'received' && mailMessageId !== null)
@@ -54,7 +54,7 @@ export function createThreadHeaders(mails: readonly ThreadMail[]): { 'In-Reply-T
   return { 'In-Reply-To': parent, References: references.join(' ') }
 }
 
-/** Total size of the files that a mail carries. Many mail servers refuse larger mails. The other files become links. */
+/** Maximum total size of the files in a mail. Many mail servers refuse larger mails. The other files become links. */
 const MAX_CARRIED_BYTES = 10 * 1024 * 1024
 
 /** Divides files, in their order, into those that a mail carries and those to which it links. */

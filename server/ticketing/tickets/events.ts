@@ -1,8 +1,8 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
 
 /**
- * `depth` is the number of automation rules, one after another, that led to the change: 1 for a change by a rule, 2 for
- * a change by a rule that this change triggered, and 0 if no rule was involved. Limits chains of rules.
+ * `depth` is the length of the chain of automation rules that led to the change, which the server limits: 0 if no rule
+ * made the change; 1 if a rule made it; 2 if the change of another rule had triggered that rule.
  */
 interface Caused {
   readonly depth: number
@@ -29,8 +29,9 @@ export const watchedTicketStatusChanged = domainEvent<{
 }>('watchedTicketStatusChanged')
 
 /**
- * A message of the requester. Emitted only if a rule may follow, or if the requested ticket has an assignee or
- * watchers. `ticketId` is the ticket that has the message: the requested one, or the child that continues it.
+ * A message of the requester, but not one that only carries the attachments of a new ticket. Emitted only if a rule may
+ * follow, or if the requested ticket has an assignee or watchers. `ticketId` is the ticket that has the message: the
+ * requested one, or the child that continues it.
  */
 export const customerReplied = domainEvent<{
   readonly ticketId: number

@@ -77,8 +77,9 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Throws `agentNotFound` for an unknown agent, `lastAdministrator` if the change demotes the only active administrator,
- * and `validationFailed` as `createAgent` does.
+ * Changes an agent. After the commit, requeues the conversations that the agent can no longer access. Throws
+ * `agentNotFound` for an unknown agent, `lastAdministrator` if the change demotes the only active administrator, and
+ * `validationFailed` as `createAgent` does.
  */
 export async function changeAgent(
   chat: AgentCommandContext,
@@ -104,8 +105,9 @@ export async function changeAgent(
 }
 
 /**
- * Deactivates an agent, unless the agent is inactive already. Throws `agentNotFound` for an unknown agent, and
- * `lastAdministrator` if the agent is the only active administrator.
+ * Deactivates an agent and ends all sessions of the agent, unless the agent is inactive already. In both cases, returns
+ * the conversations of the agent to the queue. Throws `agentNotFound` for an unknown agent, and `lastAdministrator` if
+ * the agent is the only active administrator.
  */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()

@@ -66,8 +66,9 @@ interface StoredAgent {
 
 /**
  * Starts a session for an agent. The refresh token of the agent's previous session on the platform no longer works.
- * Returns null if the agent was deactivated or the password changed since `agent` was read, because that ended all
- * sessions. `onStart` runs in the same transaction, with the row of the agent locked; no session starts if it throws.
+ * Returns null, and starts no session, if the agent was deactivated or the password changed since `agent` was read:
+ * both changes end all sessions of the agent, so a new one must not outlive them. `onStart` runs in the same
+ * transaction, with the row of the agent locked; no session starts if it throws.
  */
 async function startAgentSession(
   sessions: AgentSessions,

@@ -160,7 +160,7 @@ async function runBatch(
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<ConversationChange, CommandResult> => {
     const loaded = findLoaded(command)
-    // Another transaction may have locked the conversation. After `contended`, the command runs again and waits for it.
+    // Another transaction may hold the lock. After `contended`, the command runs again and waits for the lock.
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)

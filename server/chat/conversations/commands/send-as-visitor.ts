@@ -30,7 +30,7 @@ const toSendResult = (
   sent: StoredMessage,
   wasSentBefore: boolean,
 ): VisitorSendResult => ({
-  // True also if the other conversation was open before.
+  // `continuedInNewConversation` is also true if the other conversation was open before.
   message: { ...toMessage(sent, 'visitor'), continuedInNewConversation: sent.conversationId !== requestedId },
   wasSentBefore,
 })

@@ -175,7 +175,7 @@ async function readConversations(db: ChatDb, viewer: AgentViewer, ids: readonly 
   return await toConversations(db, snapshots, now)
 }
 
-/** Lists live conversations, or archived ones if the query asks for them. */
+/** Returns a page of live conversations or, if `query.archived` is true, of archived ones. */
 export function listConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
   const db = query.archived ? toArchive(live) : live
   const matching = filterConversations(db, viewer, query).clearSelect()

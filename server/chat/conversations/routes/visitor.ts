@@ -65,7 +65,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Open a conversation',
     description:
-      'Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.',
+      'Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.',
     guard: guards.visitor,
     limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
@@ -90,7 +90,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Leave a message',
     description:
-      'Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it.',
+      'Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it. Returns 422 if the widget offers no department.',
     guard: guards.widget,
     limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddressKey(request) },
     params: widgetKeyParam,
@@ -131,7 +131,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Send a message',
     description:
-      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id.\n\nIf the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.',
+      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id. If a new one is needed and the widget offers no department, the server returns 422.\n\nIf the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: toVisitorKey },
     params: conversationIdParam,

@@ -5,7 +5,7 @@ import type { ChatTables } from '../../database/tables.ts'
 export type ConversationRow = Selectable<ChatTables['chat.conversation']>
 
 export interface StoredMessage extends Selectable<ChatTables['chat.message']> {
-  /** The attached files; undefined if they were not read. */
+  /** The attached files; undefined if a new message has none, or if the files were not read. */
   readonly files?: readonly ChatAttachment[]
 }
 
@@ -66,7 +66,7 @@ interface Actor {
   readonly displayName: string | null
 }
 
-/** The actor is null if the server caused the event. */
+/** `actor` is the person whom the message names, for `AgentJoined` the new assignee; null if it names none. */
 export const createSystemMessage = (
   kind: 'AgentJoined' | 'Transferred' | 'Closed' | 'TicketOpened',
   actor: Actor | null,

@@ -42,7 +42,7 @@ const messageFields = {
   senderId: nullable(
     verbatimText(36, {
       description:
-        'The id of the sender, or of the agent or visitor who caused a system message, as a string; null if there is none.',
+        'The id of the sender, as a string. In a system message, the id of the agent or visitor who caused it; in `AgentJoined`, the id of the agent to whom the conversation was assigned. Null if there is none.',
     }),
   ),
   senderName: nullable(
@@ -50,7 +50,7 @@ const messageFields = {
   ),
   kind: enumOf(
     messageKinds,
-    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: the conversation was assigned to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.',
+    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.',
   ),
   body: anyText('The text, exactly as it was sent; empty in a system message, and for a file without a caption.'),
   attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),

@@ -25,8 +25,9 @@ const isServiceError = (error: unknown): boolean =>
 
 /**
  * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id, and records the
- * conversation as escalated. Each step can be repeated. If one fails at the ticketing service, the schedule tries again
- * later. Throws all other errors. Does nothing if the escalation is no longer pending or another job has claimed it.
+ * conversation as escalated. Each step can be repeated. If a step fails at the ticketing service, or because the
+ * process is stopping, the schedule tries again later. Throws all other errors. Does nothing if the escalation is no
+ * longer pending or another job has claimed it.
  */
 export async function advanceEscalation(
   chat: EscalationContext,
@@ -48,7 +49,7 @@ export async function advanceEscalation(
   }
 }
 
-/** Logs a refusal that concerns only this conversation at each attempt. Reports all other errors as an outage. */
+/** Logs every refusal of the content of this conversation. Reports other errors as an outage of the service. */
 function reportServiceError({ log, report }: EscalationContext, { id }: PendingEscalation, error: unknown): void {
   if (isContentRefusal(error))
     log.warn({ ...logFields(error), conversationId: id }, 'ticketing refuses a conversation; retrying later')

@@ -4,7 +4,8 @@ import type { Conversation } from '../../conversations/schema/agent.ts'
 import { decideEscalation } from '../rules.ts'
 
 /**
- * Requests a ticket, which a job creates. Throws `conversationNotFound`, `conversationArchived` or `escalationDisabled`.
+ * Requests a ticket, which a job creates. Throws `conversationNotFound`, `conversationArchived` or
+ * `escalationDisabled`.
  */
 export const escalateConversation = (
   chat: ConversationCommandContext,

@@ -29,8 +29,8 @@ async function countPendingJobs(tx: ChatTx): Promise<number> {
 }
 
 /**
- * Selects escalations that are due. If no attempt was made, leaves out those of departments without a pool and of
- * visitors without an e-mail address: they stay pending until the pool or the address is set.
+ * Selects escalations that are due. Leaves out an escalation without an earlier attempt if its department has no pool
+ * or its visitor has no e-mail address: it stays pending until both are set.
  */
 const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
   tx

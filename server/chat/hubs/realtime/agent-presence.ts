@@ -9,8 +9,8 @@ import { groups } from '../rules.ts'
 type PresenceContext = Pick<Chat, 'db' | 'now' | 'announcements'>
 
 /**
- * Sends to the agents connected to this process the presence of every agent, and to the visitors connected to it
- * whether an agent of their widget is online. Polls the leases in the database.
+ * Sends the presence of every agent to the agents connected to this process, and sends the visitors connected to this
+ * process whether an agent of their widget is online. Polls the leases in the database, and sends only changes.
  */
 export class AgentPresence {
   private readonly chat: PresenceContext

@@ -93,7 +93,7 @@ class Hubs {
     this.queueCounts.markStale()
   }
 
-  /** Never throws. Logs only the first of consecutive failures. */
+  /** Runs the tasks that are due. Never throws. Logs only the first of consecutive failures. */
   async tick(): Promise<void> {
     try {
       await this.runDueTasks()
@@ -112,7 +112,8 @@ class Hubs {
         this.queueCounts.markStale()
         return
       case 'sessions':
-        // Checks all connections of the agent, because each belongs to the session of its most recent request.
+        // Checks all connections of the agent: each belongs to the session of its most recent request, so the session
+        // of a connection can change.
         return await this.agents.recheck(this.agents.hub.connectionsOfUser(toAgentUserId(subject.agentId)))
       case 'visitor':
         return await this.visitors.recheck(this.visitors.hub.connectionsOfUser(toVisitorUserId(subject.id)))

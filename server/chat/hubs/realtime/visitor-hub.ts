@@ -64,7 +64,7 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.addConnection(id)
     this.onVisitorConnected(connection)
-    // Checks again: a block or a new credential closes only open connections, and this one was not open before.
+    // Checks again: a block or a new credential since the authentication has closed only connections that were open.
     const status = await this.loadStatus(id)
     if (isAuthorized(connection, status)) this.presence.publishOnline(id, status?.departmentIds ?? [])
     else closeRevoked(connection)

@@ -49,8 +49,8 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
 }
 
 /**
- * Deletes the files of the conversations, except of those that `selectStillArchivable` leaves out. Returns the conversations
- * of which no file remains.
+ * Deletes the files of the conversations, except of those that `selectStillArchivable` leaves out. Returns the
+ * conversations of which no file remains.
  */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)

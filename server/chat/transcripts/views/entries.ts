@@ -11,7 +11,7 @@ export interface TranscriptEntry {
   readonly files: string | null
 }
 
-/** Returns the time zone, or UTC if `Intl` does not know the name that the browser reported. */
+/** Returns the time zone, or UTC if the browser reported none or a name that `Intl` does not know. */
 function getSupportedTimeZone(timezone: string | null): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' }).resolvedOptions().timeZone

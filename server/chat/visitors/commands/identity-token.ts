@@ -21,7 +21,7 @@ const isValidText = (value: unknown, maxLength: number): value is string =>
   !value.includes('\0')
 
 function parseIdentity({ sub, name, email: given }: JWTPayload): VerifiedIdentity | null {
-  // In lower case before its length is checked, because `İ` becomes two characters.
+  // Converts to lower case before checking the length, because `İ` becomes two characters.
   const email = typeof given === 'string' ? given.toLowerCase() : given
   if (!isValidText(sub, 200)) return null
   const hasName = isPresent(name)
@@ -35,7 +35,7 @@ function parseIdentity({ sub, name, email: given }: JWTPayload): VerifiedIdentit
   }
 }
 
-/** Verifies an identity token and returns its claims. Returns null if it is invalid, or if it or the secret is null. */
+/** Returns the claims of an identity token; null if the token is invalid, or if the token or the secret is null. */
 export async function verifyIdentityToken(
   token: string | null,
   secret: string | null,

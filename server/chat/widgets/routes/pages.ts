@@ -15,7 +15,10 @@ import {
   renderHostedPage,
 } from '../views.ts'
 
-/** For `widget.js`: browsers revalidate it after five minutes, so that a release reaches all pages soon. */
+/**
+ * For `widget.js`, so that a release reaches all pages soon: browsers revalidate the script after five minutes, and for
+ * a day longer use the cached script meanwhile.
+ */
 const LOADER_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** For the other files, whose names contain a hash of their content. */

@@ -27,7 +27,10 @@ const performed: Outcome = { outcome: 'performed', reason: null, text: null }
 const skipped = (reason: OutcomeReason): Outcome => ({ outcome: 'skipped', reason, text: null })
 const failed = (reason: OutcomeReason): Outcome => ({ outcome: 'failed', reason, text: null })
 
-/** Returns the reason that belongs to the first field of a refusal, or `change_not_possible` if none does. */
+/**
+ * Returns the reason for the first invalid field that a refusal names; `change_not_possible` if the field has no reason
+ * of its own, or the refusal names no field.
+ */
 function toReason(refusal: Refusal): OutcomeReason {
   const errors = formatDetails(refusal, 'en')?.['errors']
   const [first] = Array.isArray(errors) ? (errors as readonly { readonly field: string }[]) : []

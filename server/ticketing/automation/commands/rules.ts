@@ -28,7 +28,10 @@ async function lockReferences(tx: TicketingTx, references: readonly Reference[])
   if (subStatusIds.length > 0) await subStatuses.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Returns the columns of the given parts. Throws `validationFailed` if these refer to a record that does not exist. */
+/**
+ * Returns the columns of the given parts. Throws `validationFailed` if they refer to a record that does not exist, or
+ * to a sub-status of another status.
+ */
 async function toColumns(tx: TicketingTx, parts: RuleParts) {
   const { condition, actions } = parseParts(parts)
   const references = listReferences(condition ?? null, actions ?? [])
@@ -50,7 +53,10 @@ async function findLastPosition(tx: TicketingTx): Promise<number> {
   return last?.position ?? 0
 }
 
-/** Throws `validationFailed` if another rule has the name, or the rule refers to a record that does not exist. */
+/**
+ * Throws `validationFailed` if another rule has the name, or if the rule refers to a record that does not exist or to a
+ * sub-status of another status.
+ */
 export async function createAutomationRule(
   ticketing: Ticketing,
   actor: Actor,

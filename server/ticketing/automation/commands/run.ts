@@ -17,8 +17,8 @@ import { performAction, type RuleRun } from './perform.ts'
 
 /**
  * Records that the rule acts on the ticket now. Returns false, and records nothing, while the rule is suppressed on the
- * ticket. The caller holds the lock of the ticket, so that no other transaction writes the row; the check of `actedAt`
- * and the primary key are a second safeguard.
+ * ticket. The caller holds the lock of the ticket, so that no other run writes the row. `pruneSuppressions` takes no
+ * such lock: if it deletes the row meanwhile, the update finds no row, and the transaction is retried.
  */
 async function startSuppression({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
   const suppressions = tx
@@ -74,8 +74,8 @@ async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<b
 }
 
 /**
- * Locks a ticket that the scan has read, and applies a scheduled rule to it as it is stored now. Does nothing if the
- * rule is no longer active, or the ticket is completed or cancelled. Returns whether the rule acted.
+ * Locks a ticket that the scan has read, reads the ticket and a scheduled rule again, and applies the rule. Does
+ * nothing if the rule is no longer active, or the ticket is completed or cancelled. Returns whether the rule acted.
  */
 export async function applyScheduledRule(
   automation: Automation,
@@ -111,9 +111,9 @@ async function findMatchingTickets(
 }
 
 /**
- * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. These changes can emit
- * a new event of the same trigger. If they do, a rule whose condition was not met before them is skipped here: the new
- * event applies it, with a higher `depth`.
+ * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. These changes can
+ * emit a new event of the same trigger. If they do, a rule whose condition was not met before them is skipped here: the
+ * new event applies it, with a higher `depth`.
  */
 async function applyRulesToTicket(
   automation: Automation,
@@ -179,7 +179,7 @@ export async function applyRules(
   const allowed = events.filter(({ depth }) => depth < MAX_CHAIN_DEPTH)
   const rules = allowed.length > 0 ? await loadActiveRules(tx, trigger) : []
   if (rules.length === 0) return
-  // In the order of ids, in which all transactions lock tickets.
+  // In the order of ids, in which other transactions lock tickets too, so that deadlocks are rare.
   const ordered = allowed.toSorted((one, other) => one.ticketId - other.ticketId)
   const left = await applyRulesToEvents(automation, tx, trigger, rules, ordered)
   if (left.length > 0)

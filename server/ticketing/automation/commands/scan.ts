@@ -9,7 +9,7 @@ import { applyScheduledRule } from './run.ts'
 
 export interface ScanOptions {
   readonly signal: AbortSignal
-  /** After this time, the scan stops, and the next scan continues where it stopped. */
+  /** After this time, the scan begins no further page, and the next scan continues there. */
   readonly maxScanMs: number
   /** Called with an error of a rule on a ticket. The scan continues. */
   readonly onFailure: (error: unknown, rule: ActiveRule, ticketId: number) => void
@@ -47,7 +47,10 @@ const storePlace = ({ db }: Automation, place: ScanPlace): Promise<void> =>
       .execute()
   })
 
-/** Returns the rules from that of the place on; all of them without a place, or if its rule is no longer active. */
+/**
+ * Returns the rules that the scan has to apply, beginning with the rule of `place`. Returns all rules if there is no
+ * place, or if its rule is no longer active.
+ */
 const selectRemaining = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
   rules.slice(Math.max(0, place ? rules.findIndex(({ id }) => id === place.ruleId) : 0))
 
@@ -66,7 +69,7 @@ async function applyToTickets(
     })
 }
 
-/** Returns the id after which the tickets of the next page begin; null if no page is left. */
+/** Applies a rule to a page of tickets. Returns the id after which the next page begins; null if no page is left. */
 async function scanPage(
   automation: Automation,
   rule: ActiveRule,

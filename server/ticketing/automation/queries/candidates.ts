@@ -18,7 +18,7 @@ const isUpdatedAfter = (e: TicketExpressions, after: string): Expression<SqlBool
       .where('activity.updatedAt', '>', after),
   )
 
-/** Returns the SQL of a bound on the columns of `ticket`. */
+/** Returns the SQL of a bound. `ticket` is the alias of the table of tickets. */
 function isWithin(e: TicketExpressions, bound: Bound): Expression<SqlBool> {
   if ('all' in bound) return e.and(bound.all.map((part) => isWithin(e, part)))
   if ('any' in bound) return e.or(bound.any.map((part) => isWithin(e, part)))
@@ -45,7 +45,7 @@ export interface CandidatePage {
   readonly excludesTerminal: boolean
   /** Excludes tickets on which the rule acted after this instant; null excludes none. */
   readonly suppressedAfter: string | null
-  /** The first id of the page is above `after`; if `isDescending`, below it. */
+  /** All ids of the page are above `after`; if `isDescending`, below it. */
   readonly after: number
   readonly isDescending: boolean
 }

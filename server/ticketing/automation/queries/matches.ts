@@ -56,8 +56,8 @@ async function getTestedRule({ db }: Automation, id: number, given: AutomationTe
 
 /**
  * Returns a page of the tickets that meet the condition of a rule at this moment, newest first. A test reads a limited
- * number of tickets: beyond it, `isComplete` is false. Throws `automationRuleNotFound`, or `validationFailed` if the given
- * condition refers to a record that does not exist.
+ * number of tickets: beyond it, `isComplete` is false. Throws `automationRuleNotFound`, or `validationFailed` if the
+ * given condition refers to a record that does not exist.
  */
 export async function testAutomationRule(automation: Automation, id: number, given: AutomationTest, page: PageRequest) {
   const { db, suppressionMinutes } = automation

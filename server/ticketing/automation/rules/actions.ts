@@ -6,7 +6,7 @@ import { flag, isRecord, listOf, oneOf, optional, type Reader, recordId, require
 export interface ChangeStatus {
   readonly type: 'change_status'
   readonly ticketStatusId: number
-  /** Null means the default sub-status of the status. */
+  /** Null means the default sub-status of the status. A ticket that has the status already keeps its sub-status. */
   readonly ticketSubStatusId: number | null
 }
 

@@ -6,8 +6,9 @@ import type { Field, Operator } from './fields.ts'
 export type BoundColumn = 'statusId' | 'subStatusId' | 'priority' | 'poolId' | 'assigneeUserId'
 
 /**
- * A condition on columns that the database can check: every ticket that meets a rule's condition is within its bound, but
- * not the other way round. A row without a value is within `isNotIn`, not within `isIn`.
+ * A check of columns that the database can make. Every ticket that meets a condition is within the bound of the
+ * condition, but not every ticket within the bound meets the condition. A row without a value is within `isNotIn`, not
+ * within `isIn`.
  */
 export type Bound =
   | { readonly all: readonly Bound[] }
@@ -28,7 +29,7 @@ const columns: Readonly<Partial<Record<Field, BoundColumn>>> = {
 
 const MINUTE_MS = 60_000
 
-/** Allows for clocks of other processes that differ from this one. */
+/** Allows for differences between the clocks of processes. */
 const CLOCK_TOLERANCE_MINUTES = 1
 
 const minutesBefore = (now: Date, minutes: number): string =>

@@ -1,7 +1,7 @@
 import type { TicketFacts } from './evaluate.ts'
 import type { Trigger } from './fields.ts'
 
-/** Maximum number of rules of which each led to the next. An event that this many rules led to starts no rule. */
+/** Maximum number of rules in a chain, in which each rule starts the next. The last rule starts none. */
 export const MAX_CHAIN_DEPTH = 5
 
 type ChangedFacts = Pick<TicketFacts, 'statusId' | 'assigneeUserId'>

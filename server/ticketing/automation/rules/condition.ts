@@ -37,7 +37,7 @@ export const MAX_LEAVES = 50
 
 const MAX_VALUES = 100
 const MAX_TEXT_LENGTH = 255
-/** A hundred years, so that every age bound is an instant that the database can store. */
+/** A hundred years in minutes, so that every age bound is an instant that the database can store. */
 const MAX_NUMBER = 52_560_000
 
 const channels = ['api', 'email', 'form', 'dashboard', 'chat'] as const

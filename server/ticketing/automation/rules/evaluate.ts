@@ -14,6 +14,7 @@ export interface TicketFacts {
   readonly source: string
   readonly channel: string
   readonly subject: string | null
+  /** Null if the ticket has none, or if it is not loaded. */
   readonly description: string | null
   readonly requesterEmailAddress: string | null
   readonly createdAt: string

@@ -22,7 +22,7 @@ export interface ActionRun {
   readonly text: string | null
 }
 
-/** The reasons by the field that a change of a ticket refuses. */
+/** The reason of a refused change of a ticket, by the invalid field that the refusal names. */
 export const reasonByField: Readonly<Record<string, OutcomeReason>> = {
   poolId: 'pool_unknown',
   userId: 'assignee_not_possible',

@@ -8,7 +8,10 @@ export interface RuleParts {
   readonly actions?: unknown
 }
 
-/** Returns the condition and the actions without unknown members, as far as they are given, and all of their faults. */
+/**
+ * Parses the condition and the actions, without unknown members. Each is undefined if it is absent or has faults.
+ * `errors` contains the faults of both.
+ */
 export function parseParts({ condition, actions }: RuleParts) {
   const errors: FieldError[] = []
   const tree = condition === null || condition === undefined ? condition : readCondition(errors, 'condition', condition)

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Returns the instant after which an action of a rule on a ticket still suppresses the next one. */
+/** Returns the start of the suppression time: a rule that acted on a ticket after it does not act on the ticket now. */
 export const toSuppressionStart = (now: Date, suppressionMinutes: number): string =>
   new Date(now.getTime() - suppressionMinutes * MINUTE_MS).toISOString()
 

@@ -49,7 +49,10 @@ async function setSteps(tx: TicketingTx, chainId: number, steps: readonly NewEsc
     })
 }
 
-/** Throws `validationFailed` if another chain has the name, or for an unknown pool or a person who cannot see the pool. */
+/**
+ * Throws `validationFailed` if another chain has the name, for an unknown pool, and for a person who is unknown,
+ * inactive or cannot see the pool.
+ */
 export async function createEscalationChain(
   ticketing: Ticketing,
   actor: Actor,

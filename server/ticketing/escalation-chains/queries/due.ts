@@ -12,7 +12,7 @@ export interface DueTicket {
   readonly step: number
 }
 
-/** Which tickets to look at: a batch of all, or those with these ids. */
+/** Which tickets to search: at most `limit` of all tickets, or of those with these ids. */
 export interface DueFilter {
   readonly limit: number
   readonly ids?: readonly number[]
@@ -101,7 +101,7 @@ async function findLaterSteps(
     .execute()
 }
 
-/** Finds tickets that have reached their next step, at most `limit` of either kind. */
+/** Finds at most `limit` tickets that have reached their first step, and as many that have reached a later step. */
 export async function findDueTickets(
   db: TicketingDb,
   steps: readonly EscalationStep[],

@@ -19,7 +19,7 @@ export interface MailStorage extends Ticketing {
   readonly limits: FileLimits
 }
 
-/** Stores a file, or returns why it may not be stored. */
+/** Stores a file and returns the id of the attachment, or returns why the file may not be stored. */
 async function storeAttachment(
   storage: MailStorage,
   fileName: string,

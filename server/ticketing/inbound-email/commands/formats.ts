@@ -63,8 +63,8 @@ const toBracketed = (id: string | null): string | null =>
   id === null || id.includes('<') || id.trim() === '' ? id : `<${id.trim()}>`
 
 /**
- * Parses the body of the webhook by its Content-Type. Throws `mediaTypeNotSupported`, `unparsableRequest` or
- * `validationFailed`.
+ * Parses the body of the webhook by its Content-Type. Throws `mediaTypeNotSupported`, `unparsableRequest`,
+ * `validationFailed`, or `overloaded` if the parser takes too long.
  */
 export async function parseInboundEmail(
   contentType: string | undefined,

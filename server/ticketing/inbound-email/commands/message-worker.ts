@@ -7,7 +7,7 @@ function toBytes(part: Uint8Array | ArrayBuffer | string): Uint8Array {
   return part instanceof ArrayBuffer ? new Uint8Array(part) : part
 }
 
-/** Joins parts, which is all that the parser needs. The `Blob` of Node.js takes about 2 KB for each line. */
+/** Replaces `Blob`, with which the parser only joins parts. The `Blob` of Node.js takes about 2 KB for each line. */
 class JoinedParts {
   private readonly bytes: Buffer<ArrayBuffer>
 

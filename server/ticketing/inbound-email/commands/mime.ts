@@ -25,7 +25,7 @@ async function parseMessage(message: Buffer, field: string): Promise<Email> {
     return await parseMessageBytes(message, measured.lineCount)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The parser tolerates malformed messages. It throws only if one exceeds its limits.
+    // The parser tolerates malformed messages. It throws only if one exceeds its limits, or its thread fails.
     throw createValidationRefusal({ field, rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes } })
   }
 }
@@ -73,8 +73,8 @@ async function collectContent(email: Email, field: string, depth: number): Promi
 const COMMON_FIELDS = ['from', 'to', 'subject', 'message-id', 'date', 'received']
 
 /**
- * Parses a MIME message. Throws `unparsableRequest` if the bytes are no mail, and `validationFailed` if the message is
- * beyond the limits.
+ * Parses a MIME message. Throws `unparsableRequest` if the bytes are no mail, `validationFailed` if the message exceeds
+ * the limits, and `overloaded` if the parser takes too long.
  */
 export async function parseMimeMessage(message: Buffer, field: string): Promise<ReceivedEmail> {
   const email = await parseMessage(message, field)

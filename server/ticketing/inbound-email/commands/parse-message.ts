@@ -35,12 +35,15 @@ function releaseThread(): void {
   else threadCount--
 }
 
-/** Parses in a thread with limited memory. Throws the error of the parser, or `overloaded` after the timeout. */
+/**
+ * Parses in a thread with limited memory. Throws the error of the parser, an error if the thread fails or runs out of
+ * memory, or `overloaded` after the timeout.
+ */
 async function parseInThread(message: Uint8Array): Promise<Email> {
   const worker = new Worker(new URL('message-worker.ts', import.meta.url), {
     name: 'mail parser',
     workerData: { message, options },
-    // The worker gets no environment, because it may contain secrets.
+    // The worker gets no environment, because the environment may contain secrets.
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -59,7 +62,10 @@ async function parseInThread(message: Uint8Array): Promise<Email> {
   }
 }
 
-/** Parses a MIME message of `lineCount` lines. Throws if it exceeds the limits of the parser. */
+/**
+ * Parses a MIME message of `lineCount` lines. Throws the error of the parser if the message exceeds its limits, and the
+ * errors of `parseInThread`.
+ */
 export async function parseMessageBytes(message: Uint8Array, lineCount: number): Promise<Email> {
   if (message.length <= MAX_INLINE_BYTES && lineCount <= MAX_INLINE_LINES)
     return await PostalMime.parse(message, options)

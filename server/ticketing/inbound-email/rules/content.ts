@@ -9,7 +9,7 @@ const MAX_SUBJECT_LENGTH = 255
 /** Maximum length of the text of a message or ticket, in characters. */
 const MAX_TEXT_LENGTH = 65_536
 
-/** The attachment with the whole text of a mail, if the text is longer. */
+/** The name of the attachment with the whole text of a mail, if the text is longer than `MAX_TEXT_LENGTH`. */
 export const LONG_TEXT_FILE_NAME = 'message.txt'
 
 /** Counts characters outside the BMP, which have two code units, once. */
@@ -31,7 +31,10 @@ interface Notes {
   readonly locale: Locale
 }
 
-/** Adds a line for each attachment that is missing, and truncates a long text. */
+/**
+ * Truncates a text that would be too long with its notes, and adds the notes: a line that names the file with the whole
+ * text, and the lines of `formatOmissions`.
+ */
 function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): string {
   const truncation = isTooLong(text) && hasTextFile ? [formatTruncation(LONG_TEXT_FILE_NAME, locale)] : []
   const notes = [...truncation, ...formatOmissions(omissions, locale)].join('\n')
@@ -50,8 +53,8 @@ export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
 }
 
 /**
- * Returns the message that a reply becomes. Its text contains only what the sender wrote; its HTML is the whole mail,
- * if that contains more.
+ * Returns the message that a reply becomes. Its text contains only what the sender wrote. Its HTML is the whole HTML of
+ * the mail or, without HTML that can be stored, the whole text, if the text contains more than what the sender wrote.
  */
 export function toReplyContent(email: ReceivedEmail, notes: Notes) {
   const whole = toText(email)

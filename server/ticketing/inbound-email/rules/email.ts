@@ -60,7 +60,7 @@ const MAX_NAME_LENGTH = 200
 
 const parseMailboxes = (field: string) => addressParser(field.slice(0, MAX_ADDRESS_FIELD_LENGTH), { flatten: true })
 
-/** Returns the first address of a `From` field that is valid. */
+/** Returns the first valid address of a `From` field, with its name; null if there is none. */
 export function parseSender(field: string | undefined): Sender | null {
   for (const { name, address = '' } of parseMailboxes(field ?? '')) {
     const lowerCase = address.trim().toLowerCase()
@@ -74,7 +74,7 @@ export function parseSender(field: string | undefined): Sender | null {
   return null
 }
 
-/** Header fields with the address to which a mail was delivered, which `To` may not contain. */
+/** Header fields with the address to which a mail was delivered. `To` does not always contain this address. */
 const DELIVERY_FIELDS = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to', 'x-forwarded-to']
 
 export const listRecipients = (headers: MailHeaders, fields: readonly string[] = []): string[] =>

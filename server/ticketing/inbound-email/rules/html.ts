@@ -19,7 +19,6 @@ const removeTags = (html: string): string =>
     .replace(/<[^<>]*>/g, ' ')
     .trim() + (html.length > MAX_READ_LENGTH ? CUT_MARK : '')
 
-/** Returns the text of HTML. */
 export function toPlainText(html: string): string {
   if (isTooLarge(html)) return removeTags(html)
   try {

@@ -14,7 +14,7 @@ export const mimeLimits = {
 const LINE_FEED = 0x0a
 const HYPHEN = 0x2d
 
-/** Maximum length of a boundary (RFC 2046, 5.1.1), tolerating programs that exceed the standard. */
+/** Maximum length of a boundary. RFC 2046, 5.1.1 allows 70 characters, but some programs write longer boundaries. */
 const MAX_BOUNDARY_LENGTH = 200
 
 function collectBoundaries(text: string): Set<string> {
@@ -26,7 +26,7 @@ function collectBoundaries(text: string): Set<string> {
   return boundaries
 }
 
-/** The limit that a message exceeds, with its name among the rules of field errors. */
+/** The limit that a message exceeds, and the validation rule that the response names for it. */
 export interface ExceededLimit {
   readonly rule: 'maxItems' | 'maxLength'
   readonly limit: number

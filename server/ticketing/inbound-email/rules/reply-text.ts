@@ -4,7 +4,7 @@ const MAX_INSERTED_LINE_LENGTH = 400
 /** A longer text stays as it is, because looking for quotations takes time for each line. */
 const MAX_TRIMMED_LENGTH = 128 * 1024
 
-/** More lines after `-- ` are no signature. */
+/** Maximum number of lines of a signature, counting the line `-- `. */
 const MAX_SIGNATURE_LINES = 12
 
 const isQuoted = (line: string): boolean => line.startsWith('>')
@@ -81,7 +81,10 @@ function isQuoteStart(lines: readonly string[], index: number): boolean {
 
 const isQuotedOrBlank = (line: string): boolean => isQuoted(line) || isBlank(line)
 
-/** Returns the number of lines before the quoted message; all if nothing is quoted, or text follows lines with `>`. */
+/**
+ * Returns the number of lines before the quoted message. Returns the number of all lines if nothing is quoted, or if
+ * the sender wrote below the lines with `>`.
+ */
 function findQuoteStart(lines: readonly string[]): number {
   const start = lines.findIndex((_line, index) => isQuoteStart(lines, index))
   if (start >= 0) return start

@@ -17,8 +17,9 @@ function toValidationError(error: unknown): unknown {
 }
 
 /**
- * Returns the name of the field with the id of an unknown sub-status, or of an unknown or inactive person; undefined if
- * all records are valid. Locks the sub-status, so that no other transaction deletes it before the macro is stored.
+ * Returns the name of the field that refers to an unknown sub-status, to a sub-status of another status, or to an
+ * unknown or inactive person; undefined if the action is valid. Locks the sub-status, so that no other transaction
+ * deletes it before the macro is stored.
  */
 async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
   const subStatus = findNamedSubStatus(action)

@@ -59,8 +59,8 @@ const toMacroIdError = (error: unknown): unknown =>
 
 /**
  * Runs the actions of a macro on a ticket, all or none: the reply, then the changes. Returns the ticket. Throws
- * `ticketNotFound`, or `validationFailed` with the field `macroId` for a macro that the person cannot see or that is for
- * another pool, for a reply that is empty, and for a change that the ticket does not allow.
+ * `ticketNotFound`, or `validationFailed` with the field `macroId` for a macro that the person cannot see or that is
+ * for another pool, for a reply that is empty, and for a change that the ticket does not allow.
  */
 export async function applyMacro(
   ticketing: Ticketing,

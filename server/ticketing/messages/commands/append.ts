@@ -73,7 +73,8 @@ interface UploadContext {
 /**
  * Appends a message with attachments in three commits. The first claims the idempotency key, if there is one, so that
  * concurrent retries are refused. The second marks the uploads as spent; they stay spent if the message cannot be
- * written. The third writes the message and deletes the claim. If one fails, the claim is deleted separately.
+ * written. The third writes the message and deletes the claim. If the second or the third fails, the claim is deleted
+ * separately.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -110,7 +111,10 @@ async function spendUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Returns the receipt if another request with the key wrote its message just before `claimKey` inserted the claim. */
+/**
+ * Returns the receipt of another request with the key that wrote its message just before `claimKey` inserted the claim;
+ * null if there is none. Throws the errors of `decideKeyUse`.
+ */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

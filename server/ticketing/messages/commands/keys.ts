@@ -19,7 +19,8 @@ const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
  * Returns the message id of the receipt and the id of the claim for each key; null if there is no receipt or claim.
- * Each subquery reads one row by its primary key. For a join, the planner could read whole tables while they are small.
+ * Each subquery reads one row by its primary key. With a join, PostgreSQL could keep a plan that reads the whole
+ * tables, if it made the plan while they were small.
  */
 export const selectKeyMatches = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>

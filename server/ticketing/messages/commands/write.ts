@@ -253,7 +253,8 @@ async function appendBatch(
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
     const { ticketId, keyUse } = request
     const ticket = findTicket(ticketId)
-    // Writes one message per ticket. Without `waitsForLocks`, tickets that other transactions have locked were skipped.
+    // A batch writes at most one message to each ticket. Without `waitsForLocks`, `lock` has skipped the tickets that
+    // other transactions have locked.
     if (decidedTicketIds.has(ticketId) || (!ticket && !waitsForLocks)) return 'contended'
     decidedTicketIds.add(ticketId)
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)

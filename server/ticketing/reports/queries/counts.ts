@@ -67,7 +67,8 @@ export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: Re
 
 /**
  * The number of first responses and the sum of the times that requesters waited for them, by pool and author. Omits a
- * reply of staff to a completed ticket: it created its ticket, so the requester did not wait for it.
+ * reply of staff to a completed ticket: the reply created the child ticket that contains it, so the requester did not
+ * wait for a response.
  */
 export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db

@@ -125,7 +125,10 @@ async function readTicketReport(
 
 export type ReadTicketReport = (range: Range, offset: UtcOffset, poolIds: ReportPools) => Promise<TicketReport>
 
-/** Creates a function that reads `MAX_CONCURRENT_REPORTS` reports at once. It throws `overloaded` if too many wait. */
+/**
+ * Creates a function that reads at most `MAX_CONCURRENT_REPORTS` reports at once. The function throws `overloaded` if
+ * too many calls wait.
+ */
 export function createTicketReportReader(ticketing: Pick<Ticketing, 'db' | 'now'>): ReadTicketReport {
   const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
   return (range, offset, poolIds) =>

@@ -6,7 +6,9 @@ import { type CountQuery, selectTotal } from '#platform/http/paging.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { parseSearch, type SearchTerm, type TicketSearch } from '../rules/search.ts'
 
-/** Maximum number of searches that a process runs at the same time. A search for common words keeps a processor busy. */
+/**
+ * Maximum number of searches that a process runs at the same time. A search for common words keeps a processor busy.
+ */
 const MAX_CONCURRENT_SEARCHES = 4
 
 const MAX_WAITING_SEARCHES = 200
@@ -24,8 +26,8 @@ export interface SearchViewer {
 }
 
 /**
- * Formats a search in the full-text query language of a database. Words contain no special characters; the quotes only keep
- * them from being read as keywords, such as AND.
+ * Formats a search in the full-text query language of a database. Words contain no special characters; the quotes only
+ * keep them from being read as keywords, such as AND.
  */
 function formatSearch(
   { terms, phoneDigits }: TicketSearch,
@@ -73,8 +75,8 @@ async function listAnyMatches(
 const NEWEST_IDS = 2000
 
 /**
- * Returns the newest matches of a search that has many. First reads the documents of the newest tickets one after another;
- * only if these contain too few matches, sorts all matches of the search.
+ * Returns the newest matches of a search that has many. First reads the documents of the newest tickets one after
+ * another; only if these contain too few matches, sorts all matches of the search.
  */
 async function listNewestMatches(
   db: TicketingDb,
@@ -95,7 +97,7 @@ async function listNewestMatches(
 }
 
 export interface FoundTickets {
-  /** The newest tickets first. The viewer may not see all of them any longer: the pools are those at the indexing. */
+  /** The newest tickets first. May include tickets that left the pools of the viewer after they were indexed. */
   readonly ids: readonly number[]
   /** Whether more than `maxCount` tickets match. */
   readonly hasMore: boolean
@@ -123,7 +125,10 @@ const MAX_LISTED_IDS = 10_000
 export interface ListedMatches {
   /** Returns the condition that the id in a column is that of a match. */
   readonly isMatch: (idColumn: string) => Expression<SqlBool>
-  /** Counts matches by the pools in the index. Null for at most `MAX_LISTED_IDS`, or if the text is also an id. */
+  /**
+   * Counts the matches that were in pools of the viewer when they were indexed. Null if there are at most
+   * `MAX_LISTED_IDS` matches, or if the text is also an id.
+   */
   readonly counted: CountQuery | null
 }
 

@@ -30,7 +30,9 @@ const selectFields = (db: TicketingDb, ids: readonly number[]) =>
     )
     .where(isInIdList('ticket.id', ids))
 
-/** Selects the newest messages of each ticket. Ranks the ids alone, so that the contents of older messages are not read. */
+/**
+ * Selects the newest messages of each ticket. Ranks the ids alone, so that the contents of older messages are not read.
+ */
 const selectMessages = (db: TicketingDb, ids: readonly number[]) =>
   db
     .selectFrom((e) =>

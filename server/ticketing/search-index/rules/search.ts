@@ -11,7 +11,10 @@ export interface TicketSearch {
   readonly ticketId: number | null
   /** The terms that a ticket must contain, all of them. If there are none, no ticket matches by its words. */
   readonly terms: readonly SearchTerm[]
-  /** If the search is a phone number, its digits: an end of the requester's number may begin with them instead. */
+  /**
+   * The digits of the search if it is a phone number; otherwise null. A ticket also matches if an end of the number of
+   * its requester begins with these digits.
+   */
   readonly phoneDigits: string | null
 }
 
@@ -21,14 +24,15 @@ const PHONE_NUMBER = /^[+\d][-\d ()./]*$/
 
 const MIN_SEARCHED_PHONE_DIGITS = 5
 
-// A single letter matches only whole words, because too many begin with it. In a script without spaces it is a prefix.
+// A single letter matches only whole words, because too many words begin with it. In a script without spaces, a single
+// character is a prefix: it matches the pairs that begin with it.
 const toTerm = ({ forms, isPair }: TextWord): SearchTerm => {
   const word = forms.at(-1) ?? ''
   const isOneCharacter = Array.from(word).length === 1
   return { word, isPrefix: isPair ? isOneCharacter : !isOneCharacter }
 }
 
-/** False for the last character of a text without spaces if a pair before it contains it. */
+/** False for the last character of a text without spaces if the preceding pair contains this character. */
 const isSearched = ({ start, forms, isPair }: TextWord, _index: number, all: readonly TextWord[]): boolean =>
   !(
     isPair &&
@@ -43,7 +47,7 @@ function removeSpans(text: string, spans: readonly TextWord[]): string {
 function toPhoneDigits(search: string): string | null {
   const digits = search.replace(/\D/g, '')
   if (!PHONE_NUMBER.test(search) || digits.length < MIN_SEARCHED_PHONE_DIGITS) return null
-  // Without the zeros that precede a number in its own country, or the code of another country.
+  // Removes the zeros that are dialled before a national number (0) or before a country code (00).
   return digits.replace(/^0+/, '') || null
 }
 

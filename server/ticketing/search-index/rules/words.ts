@@ -25,7 +25,7 @@ const ACCENTS =
 
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gv
 
-/** Letters that are written without their stroke or as two letters, and variants of one letter. */
+/** Letters that are indexed without their stroke or as two letters, and variants that are indexed as one letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ς: 'σ' },
   ...{ ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' },

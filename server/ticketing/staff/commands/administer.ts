@@ -16,7 +16,10 @@ import { lockPools, setPools } from './memberships.ts'
 const toDuplicateEmailError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'email', rule: 'unique' }) : error
 
-/** Throws `validationFailed` if the e-mail address is taken or a pool does not exist. */
+/**
+ * Throws `validationFailed` if the e-mail address is taken or a pool does not exist, and `overloaded` while too many
+ * passwords wait to be hashed.
+ */
 export async function createUser(ticketing: Ticketing, actor: UserViewer, input: NewUser): Promise<User> {
   const { password, poolIds, email, displayName, role, locale, isActive } = input
   const at = ticketing.now().toISOString()
@@ -67,8 +70,8 @@ async function writeUser(tx: TicketingTx, id: number, { poolIds, ...columns }: U
 }
 
 /**
- * Changes a user. A deactivation ends all sessions of the user. Throws `userNotFound`, `lastAdministrator` if the change
- * demotes or deactivates the only active administrator, and `validationFailed` as `createUser` does.
+ * Changes a user. A deactivation ends all sessions of the user. Throws `userNotFound`, `lastAdministrator` if the
+ * change demotes or deactivates the only active administrator, and `validationFailed` as `createUser` does.
  */
 export async function changeUser(
   ticketing: Ticketing,

@@ -10,8 +10,8 @@ import type { Directory } from './directory.ts'
 import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
 
 /**
- * Minimum duration of a refused sign-in. It hides whether the username exists, because a directory needs longer to check a
- * password than to report that it has no entry.
+ * Minimum duration of a refused sign-in. It hides whether the username exists, because a directory needs longer to
+ * check a password than to report that it has no entry.
  */
 const MIN_REFUSAL_MS = 300
 
@@ -19,9 +19,10 @@ const MIN_REFUSAL_MS = 300
 const MAX_ADDRESSES = 10
 
 /**
- * Returns the text that identifies an account in rate limits and in the list of known IP addresses; other ways to sign in
- * use the e-mail address for this. Spellings that a directory treats as equal have the same key: directories ignore case
- * and invisible characters, and some also ignore accents. No key is an e-mail address, because it contains a colon.
+ * Returns the text that identifies an account in rate limits and in the list of known IP addresses; other ways to sign
+ * in use the e-mail address for this. Spellings that a directory treats as equal have the same key: directories ignore
+ * case and invisible characters, and some also ignore accents. No key equals an e-mail address, because keys contain a
+ * colon.
  */
 export const toAccountKey = (username: string): string =>
   `ldap:${username

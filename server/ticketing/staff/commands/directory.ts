@@ -5,7 +5,7 @@ import { createOverloadedRefusal } from '#platform/errors/common.ts'
 import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import { type DirectorySettings, USERNAME_PLACEHOLDER } from '../config.ts'
 
-/** Maximum time for everything that one sign-in asks the directory. */
+/** Maximum time for all requests of one sign-in to the directory. */
 const TIMEOUT_MS = 5000
 
 /** Maximum number of sign-ins of one process that wait for the directory. */
@@ -57,7 +57,10 @@ const asked = <R>(request: string, response: Promise<R>): Promise<R> =>
     throw toUnavailable(error, request)
   })
 
-/** Runs `work` on a connection of its own, and closes it. Throws `DirectoryUnavailable` if it takes too long. */
+/**
+ * Runs `work` on a new connection and closes the connection afterwards. Throws `DirectoryUnavailable` if StartTLS and
+ * `work` together take longer than `TIMEOUT_MS`.
+ */
 async function withConnection<R>(
   { url, usesStartTls }: DirectorySettings,
   work: (client: Client) => Promise<R>,

@@ -56,8 +56,8 @@ async function createChallenge({ db, jobs, now }: Ticketing, email: string): Pro
 }
 
 /**
- * Returns a new challenge, or the newest one of the address if `hasMailPermit` is false. If there is none, and while e-mail
- * is off, returns one that no code answers.
+ * Returns a new challenge, or the newest one of the address if `hasMailPermit` is false. If there is none, and while
+ * e-mail is off, returns one that no code answers.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,
@@ -118,8 +118,8 @@ const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
     .executeTakeFirst()
 
 /**
- * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findRunningChallenge` returns
- * the same challenge as before. Throws `signInRefused` if another request has used the challenge.
+ * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findRunningChallenge`
+ * returns the same challenge as before. Throws `signInRefused` if another request has used the challenge.
  */
 async function invalidateChallenges(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
   const useUp = () => tx.updateTable('ticketing.signInChallenge').set({ codeDigest: null, triesLeft: 0 })
@@ -129,8 +129,8 @@ async function invalidateChallenges(tx: TicketingTx, challengeId: string, email:
 }
 
 /**
- * Signs in with the code of a challenge, which works once. Throws `signInRefused`, the same for a wrong, used or expired
- * code and a deactivated account.
+ * Signs in with the code of a challenge, which works once. Throws `signInRefused`, the same for a wrong, used or
+ * expired code and a deactivated account.
  */
 export async function signInWithCode(
   sessions: StaffSessions,

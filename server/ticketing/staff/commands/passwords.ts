@@ -10,7 +10,10 @@ import { findStaffById, getUser, type UserViewer } from '../queries.ts'
 import type { PasswordChange, User } from '../schema/users.ts'
 import type { StaffSessions } from './sessions.ts'
 
-/** Sets the password of a user and ends all sessions of the user. Throws `userNotFound`. */
+/**
+ * Sets the password of a user and ends all sessions of the user. Throws `userNotFound`, and `overloaded` while too many
+ * passwords wait to be hashed.
+ */
 export async function setUserPassword(
   ticketing: Pick<Ticketing, 'db' | 'now'>,
   actor: UserViewer,

@@ -7,8 +7,8 @@ import type { SignIn } from '../schema/sign-in.ts'
 import { type StaffSessions, startStaffSession } from './sessions.ts'
 
 /**
- * Signs in with a password. Throws `signInRefused` for wrong credentials and deactivated accounts, and `overloaded` while
- * too many passwords wait to be hashed.
+ * Signs in with a password. Throws `signInRefused` for wrong credentials and deactivated accounts, and `overloaded`
+ * while too many passwords wait to be hashed.
  */
 export async function signIn(
   sessions: StaffSessions,

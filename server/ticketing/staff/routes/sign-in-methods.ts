@@ -42,7 +42,10 @@ export interface StaffSignInMethodOptions {
   readonly directory: Directory | null
 }
 
-/** Runs a sign-in with the limits of a password sign-in. `account` is an e-mail address, or the key of a username. */
+/**
+ * Runs a sign-in with the limits of a password sign-in. `account` is an e-mail address, the key of a username, or the
+ * id of an unknown challenge.
+ */
 function runLimited<R>(
   http: Http,
   { isKnownIpAddress }: StaffSessions,
@@ -106,7 +109,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 }
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
-  /** Takes a permit of the address, which all clients share. Returns whether there was one left for another mail. */
+  /** Takes a permit of the e-mail address, which all client addresses share. Returns whether one was left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {

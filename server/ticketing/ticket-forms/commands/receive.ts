@@ -41,7 +41,8 @@ export async function discardFiles({ files }: UploadResources, received: readonl
 
 /**
  * Reads a submission with files (`multipart/form-data`). The caller stores or discards the files. Throws
- * `mediaTypeNotSupported` if the ticket form takes no files, and the errors of `receiveFilesForm`.
+ * `mediaTypeNotSupported` if the ticket form takes no files, `validationFailed` if a text field is invalid, and the
+ * errors of `receiveFilesForm`. If it throws, it has discarded the files.
  */
 export async function receiveSubmission(
   uploads: UploadResources,

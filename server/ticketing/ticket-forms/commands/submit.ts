@@ -114,7 +114,10 @@ async function writeSubmission(
   })
 }
 
-/** Writes a submission again if a concurrent one has used its key or challenge: the second attempt finds that row. */
+/**
+ * Writes a submission. If a concurrent submission has used the same idempotency key or challenge, tries once more: the
+ * second attempt finds the row of the other submission.
+ */
 const writeOnce = (context: SubmissionContext, submission: PreparedSubmission) =>
   writeSubmission(context, submission).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error

@@ -82,7 +82,7 @@ export interface CheckedValues {
   readonly errors: readonly FieldError[]
 }
 
-/** Checks the values of a submission. Ignores values that no field has. */
+/** Checks the values of a submission. Ignores values whose key belongs to no field. */
 export function checkValues(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): CheckedValues {
   const checked = fields.map((field) => {
     const value = Object.hasOwn(given, field.key) ? given[field.key] : null

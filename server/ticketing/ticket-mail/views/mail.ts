@@ -32,7 +32,7 @@ interface MailParts {
 
 const renderLink = (url: string, label = url): string => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
-/** Converts plain text to HTML that looks like it. */
+/** Converts plain text to HTML that keeps its spaces and line breaks. */
 const renderText = (text: string): string => `<div dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</div>`
 
 function renderMail({ locale, title, text, body, links = [], footer }: MailParts): RenderedMail {

@@ -39,7 +39,10 @@ export type CreateAndReturnTicket = (token: Token, input: NewTicket) => Promise<
 
 type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'formId' | 'idempotencyKey'>
 
-/** Allocates an id for each new ticket, and reads its pool and any receipt with the same idempotency key. */
+/**
+ * Allocates an id for each new ticket. Reads its pool, any receipt with the same idempotency key, and the id of an
+ * enabled rule for new tickets.
+ */
 const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
   tx
     .selectFrom(

@@ -75,7 +75,7 @@ export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: numbe
   return ticket.poolId
 }
 
-/** Finds the tag as JSON after `[` or `,`. The pattern matches inside no other tag, because JSON escapes its quotes. */
+/** Finds the tag as JSON after `[` or `,`. No other tag contains this text: JSON escapes the quotes inside a tag. */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
   const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))

@@ -1,7 +1,9 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
-/** Selects tickets and all their ancestors, visible or not. An ancestor that several tickets share has a row for each. */
+/**
+ * Selects tickets and all their ancestors, visible or not. An ancestor that several tickets share has a row for each.
+ */
 export const selectTicketChain = (db: TicketingDb, ids: number | readonly number[]) =>
   db.withRecursive('chain(id, parentTicketId)', (query) =>
     query
@@ -25,14 +27,14 @@ const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) 
     .execute()
 
 /**
- * Returns the ids of the tickets whose messages the dashboard shows with those of a ticket, visible or not: the ticket and
- * its ancestors, the tickets merged into one of them and their ancestors, and so on.
+ * Returns the ids of the tickets whose messages the dashboard shows with a ticket, visible or not: the ticket itself,
+ * the ancestors of each ticket in this set, and the tickets merged into any ticket in this set.
  */
 export async function loadThreadTicketIds(db: TicketingDb, id: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
   let next: number | readonly number[] = id
-  // One query for each level of merges: for a recursive query that follows both parents and merges, PostgreSQL reads the
-  // whole tables.
+  // One query for each level of merges: for a recursive query that follows both parents and merges, PostgreSQL reads
+  // the whole tables.
   do {
     const rows = await listChainsWithMerges(db, next)
     for (const row of rows) found.add(row.id)

@@ -9,7 +9,10 @@ export const selectAnyWatcher = (db: TicketingDb) =>
     .select((e) => e.fn.min('watcher.userId').as('userId'))
     .where('watcher.ticketId', '=', sql.ref<number>('ticketing.ticket.id'))
 
-/** Selects the id of an enabled automation rule with a trigger; null if there is none. Has no parameters. */
+/**
+ * Selects the id of an enabled automation rule with a trigger; null if there is none. The query has no parameters, so
+ * that statements of `compileOnce` can contain it.
+ */
 export const selectEnabledRule = (db: TicketingDb, trigger: 'ticket_created' | 'customer_replied') =>
   db
     .selectFrom('ticketing.automationRule as rule')

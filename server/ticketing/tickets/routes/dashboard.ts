@@ -128,7 +128,7 @@ function registerTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     tag,
     summary: 'Get a ticket',
     description:
-      'Returns the ticket with the fields that only staff see, such as the assignee, the source and the tags. Returns 404 if the ticket is not in one of your pools.',
+      'Returns the ticket with the fields that only staff see, such as the assignee, the source and the tags. Returns 404 if you cannot see the pool of the ticket.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the ticket', data: DashboardTicket, headers } },

@@ -9,7 +9,7 @@ import {
   toDefaultSubStatusId,
 } from '../../statuses/rules.ts'
 
-/** Who changes a ticket. `depth` is that of the events of the change: it counts the rules that led to it. */
+/** Who changes a ticket. `depth` is the `depth` of the events that the change emits. */
 export type TicketActor =
   | { readonly kind: 'staff'; readonly id: number }
   | { readonly kind: 'rule'; readonly id: number; readonly depth: number }
@@ -57,7 +57,10 @@ export interface ChangeReferences {
   readonly isPoolKnown: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
   readonly subStatusStatusId: number | null
-  /** Whether the new assignee is active and sees the new pool. True if neither changes, or without an assignee. */
+  /**
+   * Whether the assignee after the change is active and sees the pool after the change. True if neither of the two
+   * changes, or if there is no assignee.
+   */
   readonly canAssigneeSeePool: boolean
 }
 
@@ -74,7 +77,7 @@ export interface DecidedChange {
   readonly completedAt: string | null
   readonly history: readonly HistoryChange[]
   readonly isStatusChanged: boolean
-  /** The new assignee; null if the change sets no other assignee. */
+  /** The new assignee; null if the ticket keeps its assignee or becomes unassigned. */
   readonly newAssigneeUserId: number | null
 }
 

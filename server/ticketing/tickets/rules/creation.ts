@@ -20,7 +20,10 @@ export function resolvePoolId(poolIds: readonly number[] | null, poolId: number 
   return only
 }
 
-/** Returns the SHA-256 of a validated body in base64url. Validation orders its members and sets absent ones to null. */
+/**
+ * Returns the SHA-256 of the JSON of a body in base64url. The members must be in a fixed order, so that a retry has the
+ * same fingerprint. Validation orders the members of a body and sets absent ones to null.
+ */
 export const computeFingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
 export interface TicketContent {

@@ -4,7 +4,7 @@ import type { LockedTicket, TicketColumnsChange } from './change.ts'
 export interface EscalationTarget {
   /** The pool to which the ticket moves; null if it stays in its pool. */
   readonly poolId: number | null
-  /** The new assignee. If null, a ticket that moves to another pool becomes unassigned; any other keeps its own. */
+  /** The new assignee. If null, a ticket that moves to another pool becomes unassigned; others keep their assignee. */
   readonly userId: number | null
   readonly raisePriority: boolean
 }

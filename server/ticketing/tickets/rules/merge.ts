@@ -14,8 +14,8 @@ interface MergedTicket {
  * cannot see the other ticket. Both must be locked. `threadTicketIds` are the tickets of both threads.
  *
  * No thread contains a cycle. A thread leads from a ticket to its parent and to the tickets merged into it. The parent
- * was completed before the ticket existed, a merged ticket was cancelled before the ticket was completed, and neither
- * can be reopened. So each step leads to a ticket that was completed earlier.
+ * was completed before the ticket was created. A merged ticket was cancelled before the ticket was completed or
+ * cancelled. Neither can be reopened, so each step leads to a ticket that was completed or cancelled earlier.
  */
 export function findMergeErrors(
   ticket: MergedTicket,
