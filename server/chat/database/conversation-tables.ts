@@ -159,7 +159,7 @@ interface AttachmentTable {
  */
 interface WaitingEntryTable {
   visitorId: string
-  /** Visitors with lower numbers are admitted first. Assigned at the first poll; null before. */
+  /** The place in the order of the queue, lowest first. Assigned at the first poll; null before. */
   ticketNumber: number | null
   departmentId: number
   pageUrl: string | null

@@ -2,7 +2,7 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../database/chat.ts'
 import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 
-/** Maximum number of conversations, or of visitors without a conversation, that one transaction archives. */
+/** Maximum number of conversations, or of visitors without a live conversation, that one transaction archives. */
 export const BATCH_SIZE = 200
 
 /**

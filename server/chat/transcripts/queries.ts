@@ -39,7 +39,7 @@ type StoredTranscriptRow = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
   readonly kind: TranscriptRow['kind'] | 'Note'
 }
 
-/** Keeps the newest messages within `MAX_CHARACTERS`. Drops notes, which the query never selects, only for the type. */
+/** Keeps the newest messages within `MAX_CHARACTERS`. Also drops notes, to narrow the type: the query selects none. */
 function limitToNewest(
   newestFirst: readonly StoredTranscriptRow[],
 ): (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] {

@@ -67,7 +67,7 @@ export async function runLimitedSignIn<R>(
 export interface PasswordSignIn {
   /** Accounts with the same e-mail on different surfaces are counted separately. */
   readonly surface: string
-  /** The e-mail address of the account, or the key of a username. */
+  /** The e-mail address of the account, the key of a username, or the id of an unknown challenge. */
   readonly email: string
   readonly client: SignInClient
   /** Called only when `LoginAccountTotal` is used up. */

@@ -24,8 +24,8 @@ export interface TtlCache<V> {
 }
 
 /**
- * Wraps the value: lru-cache cannot hold null, and it rejects a load that resolves with undefined after the eviction of
- * its entry.
+ * Wraps the value: the types of lru-cache do not allow null as a value, and lru-cache rejects a load that resolves with
+ * undefined after the eviction of its entry.
  */
 interface CacheEntry<V> {
   readonly value: V | null

@@ -11,8 +11,8 @@ interface MigratedTables {
 type Db = Kysely<MigratedTables>
 
 /**
- * Adds the time at which a ticket was resolved. For existing tickets that are resolved or completed, this is the time
- * of their completion or, without one, of their last change.
+ * Adds the time at which a ticket was resolved. For existing tickets that are resolved, completed or cancelled, this is
+ * `completedAt` or, if it is null, the time of their last change.
  */
 async function addResolutionTime(db: Db): Promise<void> {
   await db.schema.alterTable('ticketing.ticket').addColumn('resolvedAt', instant).execute()

@@ -66,7 +66,7 @@ interface Actor {
   readonly displayName: string | null
 }
 
-/** `actor` is the person whom the message names, for `AgentJoined` the new assignee; null if it names none. */
+/** `actor` caused the event or, for `AgentJoined`, is the new assignee. Null if the server caused the event. */
 export const createSystemMessage = (
   kind: 'AgentJoined' | 'Transferred' | 'Closed' | 'TicketOpened',
   actor: Actor | null,

@@ -35,11 +35,11 @@ const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
 
 /**
  * Appends a message to the ticket for each chat message with files. If the ticket was completed meanwhile, the first
- * message creates a child, and the next messages go to the ticket that the receipt of the previous message names. Each
- * conversation has one such job at a time, because two could each create a child. Can be repeated: leaves out the chat
- * messages whose files the ticket or a child has. The idempotency key does not suffice for this: it expires after 24
- * hours, and the ticketing service refuses the key with the new upload ids of another attempt. If the ticketing service
- * refuses a message, throws the refusal after copying the other messages.
+ * message creates a child, and the next messages go to the ticket that the receipt of the previous message names. Only
+ * one job at a time copies the files of a conversation: two could each create a child. Can be repeated: leaves out the
+ * chat messages whose files the ticket or a child has. The idempotency key does not suffice for this: it expires after
+ * 24 hours, and the ticketing service refuses the key with the new upload ids of another attempt. If the ticketing
+ * service refuses a message, throws the refusal after copying the other messages.
  */
 export async function copyFiles(
   context: CopyContext,

@@ -6,7 +6,10 @@ import { flag, isRecord, listOf, oneOf, optional, type Reader, recordId, require
 export interface ChangeStatus {
   readonly type: 'change_status'
   readonly ticketStatusId: number
-  /** Null means the default sub-status of the status. A ticket that has the status already keeps its sub-status. */
+  /**
+   * If null, the ticket gets the default sub-status of the status, or keeps its sub-status if it already has the
+   * status.
+   */
   readonly ticketSubStatusId: number | null
 }
 

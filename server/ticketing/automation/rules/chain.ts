@@ -1,7 +1,7 @@
 import type { TicketFacts } from './evaluate.ts'
 import type { Trigger } from './fields.ts'
 
-/** Maximum number of rules in a chain, in which each rule starts the next. The last rule starts none. */
+/** Maximum number of rules in a chain, in which each rule starts the next. A change by the last one starts no rule. */
 export const MAX_CHAIN_DEPTH = 5
 
 type ChangedFacts = Pick<TicketFacts, 'statusId' | 'assigneeUserId'>

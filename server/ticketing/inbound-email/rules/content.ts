@@ -32,8 +32,8 @@ interface Notes {
 }
 
 /**
- * Truncates a text that would be too long with its notes, and adds the notes: a line that names the file with the whole
- * text, and the lines of `formatOmissions`.
+ * Truncates a text that would be too long with its notes, and adds the notes: the lines of `formatOmissions`. If the
+ * text itself is too long and a file contains the whole text, a line that names this file precedes them.
  */
 function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): string {
   const truncation = isTooLong(text) && hasTextFile ? [formatTruncation(LONG_TEXT_FILE_NAME, locale)] : []

@@ -12,8 +12,8 @@ export interface TicketSearch {
   /** The terms that a ticket must contain, all of them. If there are none, no ticket matches by its words. */
   readonly terms: readonly SearchTerm[]
   /**
-   * The digits of the search if it is a phone number; otherwise null. A ticket also matches if an end of the number of
-   * its requester begins with these digits.
+   * The digits of the search, without leading zeros, if it is a phone number; otherwise null. A ticket also matches if
+   * an end of the number of its requester begins with these digits.
    */
   readonly phoneDigits: string | null
 }
