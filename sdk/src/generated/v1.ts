@@ -893,7 +893,7 @@ export interface paths {
         };
         /**
          * Get a ticket
-         * @description Returns the ticket with the fields that only staff see, such as the assignee, the source and the tags. Returns 404 if the ticket is not in one of your pools.
+         * @description Returns the ticket with the fields that only staff see, such as the assignee, the source and the tags. Returns 404 if you cannot see the pool of the ticket.
          */
         readonly get: operations["getDashboardTicket"];
         readonly put?: never;
@@ -1065,7 +1065,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Returns the tags of the tickets in your pools, the most frequent first. Use `prefix` to suggest tags while a person types. Set the tags of a ticket with [updateDashboardTicket](#updateDashboardTicket).
+         * @description Returns the tags of the tickets that you can see, the most frequent first. Use `prefix` to suggest tags while a person types. Set the tags of a ticket with [updateDashboardTicket](#updateDashboardTicket).
          */
         readonly get: operations["listTags"];
         readonly put?: never;
@@ -1488,7 +1488,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a macro
-         * @description Deletes the macro. Tickets to which it was applied do not change.
+         * @description Deletes the macro. Tickets to which it was applied do not change. Supervisors delete the macros of their own pools only.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -1669,7 +1669,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an automation rule
-         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server first returns all faults in the structure of the rule together. Only if there are none, it returns all references to records that do not exist.
+         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server first returns all faults in the structure of the rule together. Only if there are none, it returns all references to records that do not exist or to a sub-status of another status.
          *
          *     Requires the role `administrator`.
          */
@@ -2405,7 +2405,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a conversation
-         * @description Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
+         * @description Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
          *
          *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.
          */
@@ -2427,7 +2427,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Leave a message
-         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it.
+         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it. Returns 422 if the widget offers no department.
          */
         readonly post: operations["leaveMessage"];
         readonly delete?: never;
@@ -2451,7 +2451,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message
-         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id. If a new one is needed and the widget offers no department, the server returns 422.
          *
          *     If the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
          */
@@ -2765,7 +2765,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a department
-         * @description Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one. Returns 422 if the name is taken, or if the department is to be the default and inactive.
+         * @description Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one. Returns 422 if the name is taken, or if you send `isDefault: true` with `isActive: false`.
          *
          *     Requires the role `administrator`.
          */
@@ -2794,7 +2794,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a department
-         * @description You can delete a department only if it is not the default and no conversation (archived ones included), widget or canned response refers to it.
+         * @description You can delete a department only if it is not the default and no conversation (archived ones included), visitor in the waiting room, widget or canned response refers to it.
          *
          *     Requires the role `administrator`.
          */
@@ -2803,7 +2803,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a department
-         * @description Fields that you omit keep their values. To change which department is the default, make another one the default. The default department cannot be deactivated, and an inactive department cannot become the default. Returns 422 if the name is taken.
+         * @description Fields that you omit keep their values. To change which department is the default, make another one the default. The default department cannot be deactivated. Returns 422 if the name is taken, or if an inactive department would become the default.
          *
          *     Requires the role `administrator`.
          */
@@ -3469,7 +3469,7 @@ export interface components {
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When the token was last used, accurate to one minute; null if never.
+             * @description When the token was last used, accurate to 90 seconds; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -3596,7 +3596,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status; by default, its default sub-status.
+             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
              */
             readonly ticketSubStatusId?: number | null;
             /**
@@ -3631,7 +3631,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3712,7 +3712,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3895,7 +3895,7 @@ export interface components {
         /** @description A trigger and a condition to test in place of those of the rule. If you omit one of them, the server uses that of the rule. */
         readonly AutomationTest: {
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -4109,12 +4109,12 @@ export interface components {
              * @enum {string}
              */
             readonly senderKind: "agent" | "visitor" | "system";
-            /** @description The id of the sender, or of the agent or visitor who caused a system message, as a string; null if there is none. */
+            /** @description The id of the sender, as a string. In a system message, the id of the agent or visitor who caused it; in `AgentJoined`, the id of the agent to whom the conversation was assigned. Null if there is none. */
             readonly senderId: string | null;
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: the conversation was assigned to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -4797,7 +4797,7 @@ export interface components {
             readonly id: number;
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default. */
+            /** @description Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default. */
             readonly isDefault: boolean;
             /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
             readonly isActive: boolean;
@@ -4818,7 +4818,7 @@ export interface components {
         readonly DepartmentChange: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
-            /** @description Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default. */
+            /** @description Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default. */
             readonly isDefault?: boolean;
             /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
             readonly isActive?: boolean;
@@ -5155,7 +5155,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before. An earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -5206,7 +5206,7 @@ export interface components {
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When the token was last used, accurate to one minute; null if never.
+             * @description When the token was last used, accurate to 90 seconds; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -5642,7 +5642,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status; by default, its default sub-status.
+             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
              */
             readonly ticketSubStatusId?: number | null;
             /**
@@ -5672,7 +5672,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -5867,7 +5867,7 @@ export interface components {
         readonly NewDepartment: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations for which the visitor chose no department go to this one. If the widget does not offer it, they go to the first department of the widget. Exactly one department is the default. */
+            /** @description Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default. */
             readonly isDefault?: boolean | null;
             /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
             readonly isActive?: boolean | null;
@@ -6220,7 +6220,7 @@ export interface components {
              */
             readonly clientMessageId: string;
         };
-        /** @description If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active. */
+        /** @description If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right, may be shown by every website, has no form before the chat, allows files, and is active. */
         readonly NewWidget: {
             /**
              * @description The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.
@@ -6530,7 +6530,7 @@ export interface components {
                 readonly closedByAgent: number;
                 /**
                  * Format: int64
-                 * @description The number of conversations that the visitor closed, and of messages that visitors left and that became tickets.
+                 * @description The number of conversations that the visitor closed. Includes left messages that the server closed because they became tickets.
                  */
                 readonly closedByVisitor: number;
                 /**
@@ -6758,12 +6758,12 @@ export interface components {
              * @enum {string}
              */
             readonly senderKind: "agent" | "visitor" | "system";
-            /** @description The id of the sender, or of the agent or visitor who caused a system message, as a string; null if there is none. */
+            /** @description The id of the sender, as a string. In a system message, the id of the agent or visitor who caused it; in `AgentJoined`, the id of the agent to whom the conversation was assigned. Null if there is none. */
             readonly senderId: string | null;
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: the conversation was assigned to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -8047,7 +8047,7 @@ export interface components {
                 readonly assigned: number;
                 /**
                  * Format: int64
-                 * @description The number of tickets that were completed or cancelled in the range and are assigned to the person.
+                 * @description The number of tickets that were completed or cancelled in the range and are assigned to the person now.
                  */
                 readonly completed: number;
                 /**
@@ -10399,7 +10399,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Returns only changes that this user made.
+                 * @description Returns only entries with this `actorUserId`.
                  * @example 1
                  */
                 readonly actorUserId?: number;
@@ -12169,7 +12169,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The words to find. A ticket must contain all of them, in any fields. Each word also finds longer words that begin with it. Upper and lower case and accents do not matter. `42` or `#42` finds the ticket with this id first.
+                 * @description The words to find. A ticket must contain all of them, in any fields. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter. `42` or `#42` finds the ticket with this id first.
                  * @example invoice maria
                  */
                 readonly search: string;
