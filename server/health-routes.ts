@@ -33,7 +33,7 @@ const HealthReport = object(
       },
       {
         description:
-          'The result of each check. `off` means that this server does not use what it checks. `licence` is failing while the licence is blocked.',
+          'The result of each check. `off` means that this server does not use the part that the check is about, such as e-mail. `licence` is failing while the licence is blocked.',
       },
     ),
     version: verbatimText(50, { description: 'The version of the server.' }),

@@ -25,8 +25,8 @@ A time range includes its start and excludes its end. A date without a time mean
 ## Requests
 
 A body is a JSON object in UTF-8 of at most 1 MiB; an empty body counts as \`{}\`. The server ignores unknown fields and query parameters.
-Unless the description of a field says otherwise, the server trims single-line strings and treats a blank one as null. Omitting an optional field
-means null, except where the description says otherwise, such as that omitted fields keep their values. Lengths are counted in Unicode
+Unless the description of a field says otherwise, the server trims single-line strings and treats a blank one as null. An omitted optional
+field means null, except where the description says that omitted fields keep their values. Lengths are counted in Unicode
 code points. If an id in a path is malformed, the server returns 404, as for an unknown id.
 
 The server checks a request in this order and returns the first error: route and method, host, licence, overload, credential and origin,

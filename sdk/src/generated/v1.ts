@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Create a ticket and return it
          * @deprecated
-         * @description Returns the whole ticket instead of a receipt, usually already assigned if its pool assigns new tickets, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
+         * @description Returns the whole ticket instead of a receipt. If the pool assigns new tickets, the ticket is usually assigned already. Therefore the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * List the changes of a ticket
-         * @description Returns the changes of the fields, merges and links of the ticket, oldest first, with who made them. Messages are not included.
+         * @description Returns the changed fields, the merges and the links of the ticket, oldest first, each with the person or rule that made the change. Messages are not included.
          */
         readonly get: operations["listTicketHistory"];
         readonly put?: never;
@@ -4724,7 +4724,7 @@ export interface components {
             readonly requesterPhoneNumber: string | null;
             /**
              * Format: date-time
-             * @description When the ticket was accepted.
+             * @description When the ticket was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
@@ -5092,7 +5092,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description The result of each check. `off` means that this server does not use what it checks. `licence` is failing while the licence is blocked. */
+            /** @description The result of each check. `off` means that this server does not use the part that the check is about, such as e-mail. `licence` is failing while the licence is blocked. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -7259,7 +7259,7 @@ export interface components {
             readonly requesterPhoneNumber: string | null;
             /**
              * Format: date-time
-             * @description When the ticket was accepted.
+             * @description When the ticket was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
@@ -7945,7 +7945,7 @@ export interface components {
             readonly averageFirstResponseSeconds: number | null;
             /**
              * Format: int64
-             * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
+             * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved at that time. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
              */
             readonly averageResolutionSeconds: number | null;
             /** @description Each day of the range, the oldest first. */
@@ -8027,7 +8027,7 @@ export interface components {
                 readonly averageFirstResponseSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
+                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved at that time. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
@@ -8057,7 +8057,7 @@ export interface components {
                 readonly averageFirstResponseSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
+                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved at that time. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];

@@ -18,7 +18,7 @@ const shortcut = trimmedText(50, {
   example: 'hello',
 })
 const title = trimmedText(200, { description: 'The title of the response.' })
-// Unlike `trimmedText`, keeps line breaks at the ends. Without `minLength`, a change could set a blank text.
+// `preservedText` keeps line breaks at the start and the end. `minLength` counts the trimmed text: a blank one is refused.
 const body = {
   ...preservedText(10_000, {
     description:

@@ -36,9 +36,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder survive a power failure, with its ancestors up to and including `first`. */
-async function syncEntries(folder: string, first: string): Promise<void> {
-  for (let created = folder; created.length >= first.length; created = dirname(created))
+/** Makes a folder survive a power failure, with its ancestors up to and including `topmost`. */
+async function syncEntries(folder: string, topmost: string): Promise<void> {
+  for (let created = folder; created.length >= topmost.length; created = dirname(created))
     await syncFolder(dirname(created))
 }
 
@@ -49,9 +49,9 @@ async function syncEntries(folder: string, first: string): Promise<void> {
 function createFolderMaker(): (folder: string) => Promise<void> {
   const syncedFolders = new Map<string, Promise<void>>()
   return async (folder) => {
-    const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
-    const known = first === undefined ? syncedFolders.get(folder) : undefined
-    const synced = known ?? syncEntries(folder, first ?? folder)
+    const topmostCreated = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+    const known = topmostCreated === undefined ? syncedFolders.get(folder) : undefined
+    const synced = known ?? syncEntries(folder, topmostCreated ?? folder)
     syncedFolders.set(folder, synced)
     await synced.catch((error: unknown) => {
       syncedFolders.delete(folder)

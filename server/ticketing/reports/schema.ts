@@ -27,7 +27,7 @@ const averages = {
     integer({
       minimum: 0,
       description:
-        'The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.',
+        'The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved at that time. Counts the tickets that were resolved in the range and have not been reopened; null if there are none.',
     }),
   ),
 }

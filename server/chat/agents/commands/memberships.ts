@@ -13,8 +13,8 @@ const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
     .execute()
 
 /**
- * Replaces the memberships of an agent. Throws `validationFailed` for unknown or inactive departments. Call it before
- * the transaction locks an existing agent.
+ * Replaces the memberships of an agent. Throws `validationFailed` for unknown or inactive departments. Locks the
+ * departments and then the agent, so the transaction must not have locked an agent that existed before.
  */
 export async function setDepartments(tx: ChatTx, agentId: number, departmentIds: readonly number[]): Promise<void> {
   const memberships = tx.selectFrom('chat.departmentMember').select('departmentId').where('agentId', '=', agentId)

@@ -80,8 +80,8 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 
 /**
  * Builds a subquery that counts rows, to compare with 0. NOT EXISTS would be wrong: when a statement has waited for the
- * lock of a row, PostgreSQL checks its WHERE clause again with the changed row, and then it evaluates the count again,
- * but not a NOT EXISTS.
+ * lock of a row, PostgreSQL checks the WHERE clause again with the new values of that row. In this check, it evaluates
+ * a count again, but not a NOT EXISTS.
  */
 const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))

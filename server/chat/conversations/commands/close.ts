@@ -4,7 +4,7 @@ import { decideAgentClose, decideVisitorClose } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, runAsAgent } from './run.ts'
 
-/** Throws the errors of `runAsAgent` and `conversationClosed`. */
+/** Throws `conversationClosed`, and the errors of `runAsAgent`. */
 export const closeConversationAsAgent = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,

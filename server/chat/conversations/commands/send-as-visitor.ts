@@ -16,7 +16,10 @@ export interface VisitorSendResult {
   readonly wasSentBefore: boolean
 }
 
-/** Maximum number of attempts to send. One fails if the conversation is closed or another tab has just opened one. */
+/**
+ * Maximum number of attempts to send. An attempt fails if the conversation is closed, or if another tab has just opened
+ * a conversation.
+ */
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {

@@ -17,7 +17,7 @@ interface Actor {
 
 /**
  * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other
- * transaction deletes them before the rule is stored. Tickets that refer to them can be created meanwhile.
+ * transaction deletes them before the rule is stored. These locks do not block the creation of tickets.
  */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
   const poolIds = idsOf(references, 'pool')

@@ -82,7 +82,7 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'List the changes of a ticket',
     description:
-      'Returns the changes of the fields, merges and links of the ticket, oldest first, with who made them. Messages are not included.',
+      'Returns the changed fields, the merges and the links of the ticket, oldest first, each with the person or rule that made the change. Messages are not included.',
     ...anyRole,
     params,
     query: PageQuery,

@@ -65,7 +65,7 @@ function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: 
     tag,
     summary: 'Create a ticket and return it',
     description:
-      'Returns the whole ticket instead of a receipt, usually already assigned if its pool assigns new tickets, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.',
+      'Returns the whole ticket instead of a receipt. If the pool assigns new tickets, the ticket is usually assigned already. Therefore the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.',
     deprecated: true,
     ...requireScope('tickets:write', ticketPolicies.createSync),
     body: NewTicket,

@@ -118,7 +118,7 @@ export const ticketFields = {
       'The id of the sub-status. The id of a default sub-status is 100 times the id of its status, such as 300 for status 3.',
   }),
   ...requester,
-  createdAt: instant('When the ticket was accepted.'),
+  createdAt: instant('When the ticket was created.'),
   updatedAt: instant('When the ticket or its messages last changed.'),
   completedAt: nullable(instant('When the ticket was completed or cancelled (status 6 or 7); null before that.')),
   eTag: verbatimText(60, {
