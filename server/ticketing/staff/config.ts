@@ -137,7 +137,7 @@ export const staffPolicies = {
     'OtpRequest',
     3,
     '00:15:00',
-    'Limits requests for one-time codes, per client address and e-mail address. The same limit applies to each e-mail address across all client addresses: above it, the server returns the newest challenge and sends no mail.',
+    'Limits requests for one-time codes, per client address and e-mail address; further ones get 429. Also limits the codes mailed to one e-mail address, counted over all client addresses; further requests get a normal response, but no code is mailed.',
   ),
   codeAddress: policy(
     'OtpAddress',
