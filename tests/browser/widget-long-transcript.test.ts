@@ -54,6 +54,8 @@ test('a transcript of 10,000 messages opens with the newest page, and earlier on
   expect(reads.map((query) => query.get('pageSize'))).toEqual(['50'])
   expect(await messageRows(chat).count()).toBe(50)
   for (let step = 1; step <= 6; step += 1) {
+    // The widget ignores scrolling while it adds rows.
+    await expect.poll(() => chat.panel.getByRole('log').getAttribute('aria-busy')).toBe('false')
     const first = await messageRows(chat).first().textContent()
     await scrollTo(chat, '0')
     await expect.poll(() => messageRows(chat).first().textContent()).not.toBe(first)
