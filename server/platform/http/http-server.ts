@@ -24,6 +24,7 @@ import { createOwnOriginCheck } from './own-origin.ts'
 import { RateLimits } from './rate-limits.ts'
 import { readBody } from './read-body.ts'
 import type { Http } from './route.ts'
+import { createSerializer } from './serializer.ts'
 
 const MAX_JSON_BYTES = 1024 * 1024
 
@@ -171,8 +172,8 @@ export function createHttpServer(options: HttpOptions): Http {
       sendRefusal(request, reply as FastifyReply, toRefusal(mapFastifyError(error), request.id))
     },
   })
-  app.decorateRequest('actor', null)
-  app.decorateRequest('wasBodyIncomplete', false)
+  app.setSerializerCompiler(createSerializer)
+  app.decorateRequest('actor', null).decorateRequest('wasBodyIncomplete', false)
   const accessRules = collectAccessRules(app)
   app.addHook('preClose', async () => connections.drain())
   addBodyParsers(app)
