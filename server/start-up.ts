@@ -14,6 +14,7 @@ import { type Log, logFields } from '#platform/observe/log.ts'
 import { buildStaleAssets } from '../web/build/stale-assets.ts'
 import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { allSettings, processSettings } from './app-settings.ts'
+import { optimizeEarly } from './code-optimization.ts'
 import { ADDRESS_FORMAT, type DatabaseAddress, readDatabaseAddress } from './database-address.ts'
 import { databaseSettings } from './database-settings.ts'
 import { createMissingAdministratorError, generateAdministrator, readSeedAdministrator } from './first-administrator.ts'
@@ -66,6 +67,7 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   // The worker would close conversations of the demo data that were begun days ago.
   if (!addsDemoData) app.worker?.start()
   const { url, listenAddress } = await listen(app, start)
+  optimizeEarly()
   signal.throwIfAborted()
   const ready = { app, url, listenAddress, surfacesWithoutAdministrator }
   if (isProduction) log.info({ url, address: listenAddress }, `Flowdesk is ready at ${url}`)

@@ -1,6 +1,5 @@
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 // Plain JavaScript without newer syntax and imports, so that an older Node.js can print this message.
 const MIN_NODE_VERSION = 24
@@ -11,11 +10,6 @@ if (Number(process.versions.node.split('.')[0]) < MIN_NODE_VERSION) {
   )
   process.exit(1)
 }
-
-// Optimizes functions after fewer calls than by default: with little traffic, request handlers would run unoptimized
-// for thousands of requests.
-setFlagsFromString('--invocation-count-for-maglev=50')
-setFlagsFromString('--invocation-count-for-turbofan=300')
 
 // Not in the temporary directory, the default of Node.js: other users could place code there that this process would
 // run.
