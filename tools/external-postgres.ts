@@ -54,7 +54,10 @@ async function startServer(bin: string, folder: string, port: number): Promise<C
     port,
     unix_socket_directories: '',
     max_connections: 300,
+    // Test data need not survive a power failure.
     fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
   }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = await open(join(folder, 'log'), 'a')
