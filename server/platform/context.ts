@@ -94,7 +94,7 @@ export interface DatabaseState {
 
 export interface MountOptions {
   readonly readDatabaseState: () => Promise<DatabaseState>
-  /** Reads the space of the disk with `Storage:RootPath`; null if the folder cannot be read. */
+  /** Reads the space of the disk that contains `Storage:RootPath`; null if the folder cannot be read. */
   readonly readDiskSpace: () => Promise<DiskSpace | null>
   readonly log: Log
   readonly webAssets: WebAssets
@@ -160,6 +160,7 @@ export interface BoundedContext<T> {
   readonly guide: GuideFile
   /** The migrations of its schema, which has the name of the context. */
   readonly migrations: Migrations
+  /** How the migrations turn events that earlier releases stored into jobs. */
   readonly legacyEvents: LegacyEventMapping
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }

@@ -61,7 +61,7 @@ function renderList(this: Renderer, { items, ordered }: Tokens.List): string {
   return `<${tag} dir="auto">${lines.join('')}</${tag}>`
 }
 
-// Headings in a text have at least level 3, which is that of the heading of its section.
+// A heading of level 1 or 2 in a text becomes level 3, so that it is not above the headings of chapters and operations.
 const renderHeading = function (this: Renderer, { tokens, depth }: Tokens.Heading): string {
   const tag = `h${Math.max(depth, 3)}`
   return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`

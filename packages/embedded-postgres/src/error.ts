@@ -11,7 +11,10 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Converts errors of the operating system (full disk, no permission) and adds the hint. Returns other errors as they are. */
+/**
+ * Adds the hint to an `EmbeddedPostgresError`, and converts an error of the operating system (full disk, no permission)
+ * into one. Returns other errors as they are.
+ */
 export function toEmbeddedPostgresError(error: unknown, hint: string | undefined): unknown {
   if (error instanceof EmbeddedPostgresError)
     return new EmbeddedPostgresError(error.reason, { cause: error.cause, hint })

@@ -12,7 +12,10 @@ export interface RunAs {
   readonly prefix: readonly string[]
   /** User and group id of the new process. Default: those of this process. */
   readonly uid?: number
-  /** User and group id that must own the files, as this process sees them. Default: those of this process. */
+  /**
+   * User and group id that must own the files, as they are outside the user namespace in which `prefix` may start the
+   * program. Default: those of this process.
+   */
   readonly owner?: number
 }
 
@@ -24,7 +27,10 @@ export interface LaunchOptions {
 
 export type RunningProgram = ChildProcessByStdio<Writable, null, Readable>
 
-/** How a program ended: its exit code (`null` after a signal or a failed spawn) and the last lines of its standard error. */
+/**
+ * How a program ended: its exit code and the last lines of its standard error. After a signal the code is `null`. After
+ * a failed spawn the code is `null`, and the only line is the message of the error.
+ */
 export interface ProgramResult {
   readonly code: number | null
   readonly lines: readonly string[]

@@ -68,7 +68,8 @@ export class ConnectionSlots {
   private readonly users = new CountsByKey()
   private readonly addresses = new CountsByKey()
   private usedSlots = 0
-  private usedUnreservedSlots = 0
+  /** The connections that may not use reserved slots. */
+  private connectionsWithoutReserve = 0
 
   constructor(limits: SlotLimits) {
     this.limits = limits
@@ -84,7 +85,7 @@ export class ConnectionSlots {
   check({ hub, user, address, maxPerUser, mayUseReservedConnections }: SlotRequest): void {
     const { maxConnections, maxPerAddress, reservedConnections } = this.limits
     if (this.usedSlots >= maxConnections) throw new RefusedRequest('serverFull')
-    if (!mayUseReservedConnections && this.usedUnreservedSlots >= maxConnections - reservedConnections)
+    if (!mayUseReservedConnections && this.connectionsWithoutReserve >= maxConnections - reservedConnections)
       throw new RefusedRequest('serverFull')
     if (this.addresses.get(toCountKey(hub, address)) >= maxPerAddress)
       throw new RefusedRequest('tooManyConnectionsFromAddress')
@@ -93,7 +94,7 @@ export class ConnectionSlots {
 
   count({ hub, user, address, mayUseReservedConnections }: SlotRequest, change: 1 | -1): void {
     this.usedSlots += change
-    if (!mayUseReservedConnections) this.usedUnreservedSlots += change
+    if (!mayUseReservedConnections) this.connectionsWithoutReserve += change
     this.addresses.add(toCountKey(hub, address), change)
     this.users.add(toCountKey(hub, user), change)
   }

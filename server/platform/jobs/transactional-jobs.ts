@@ -116,7 +116,7 @@ async function deleteJobs<T extends JobTables>(tx: Transaction<T>, ids: readonly
     .deleteFrom('platform.job')
     .where(isInIdList('id', ids))
     .executeTakeFirstOrThrow()
-  if (Number(numDeletedRows) !== ids.length) throw new Error('another process has claimed the job')
+  if (Number(numDeletedRows) !== ids.length) throw new Error('a locked job was not found when it was deleted')
 }
 
 async function rescheduleJobs<T extends JobTables>(
@@ -129,7 +129,7 @@ async function rescheduleJobs<T extends JobTables>(
     .set({ dueAt: now.toISOString(), attempts: 0 })
     .where(isInIdList('id', ids))
     .executeTakeFirstOrThrow()
-  if (Number(numUpdatedRows) !== ids.length) throw new Error('another process has claimed the job')
+  if (Number(numUpdatedRows) !== ids.length) throw new Error('a locked job was not found when it was rescheduled')
 }
 
 async function runSeparately<T extends JobTables>(

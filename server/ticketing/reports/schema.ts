@@ -73,7 +73,7 @@ const pool = object({
   ...averages,
 })
 
-const agent = object({
+const staffMember = object({
   userId: integer({ description: 'The id of the staff member.' }),
   displayName: verbatimText(200, { description: 'The display name of the staff member.' }),
   assigned: count('The number of tickets in status 1 to 4 that are assigned to the person now.'),
@@ -139,7 +139,7 @@ export const TicketReport = object(
         'The tickets that are neither completed nor cancelled now, whatever the range: one entry for each status from 1 to 5.',
     }),
     pools: listOf(pool, { description: 'The pools that you can see, ordered by name; with `poolId`, only that pool.' }),
-    agents: listOf(agent, {
+    agents: listOf(staffMember, {
       description:
         'The staff members to whom tickets in status 1 to 4 are assigned now, who sent a first response in the range, or whose assigned tickets were resolved, completed or cancelled in the range; ordered by name. The first response counts for the person who wrote it, the resolution for the assignee.',
     }),

@@ -64,9 +64,9 @@ async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<b
 }
 
 /**
- * A run looks for changes since the start of the last complete run, and for those of this time before it, because a
- * change becomes visible later than its `updatedAt`: a transaction sets `updatedAt` when it decides, by the clock of
- * its process, and commits afterwards.
+ * A run looks for changes since this long before the start of the last complete run, because a change becomes visible
+ * later than its `updatedAt`: a transaction sets `updatedAt` when it decides, by the clock of its process, and commits
+ * afterwards.
  */
 const LOOK_BACK_MS = 10_000
 

@@ -112,8 +112,8 @@ async function spendUploadsAndAppend(
 }
 
 /**
- * Returns the receipt of another request with the key that wrote its message just before `claimKey` inserted the claim;
- * null if there is none. Throws the errors of `decideKeyUse`.
+ * Returns the receipt of another request with the same key, if that request wrote its message after `claimKey` had
+ * looked for a receipt and before it inserted the claim; otherwise null. Throws the errors of `decideKeyUse`.
  */
 async function findEarlierReceipt(
   tx: TicketingTx,

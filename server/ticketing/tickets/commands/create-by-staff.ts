@@ -43,7 +43,7 @@ export async function createTicketByStaff(
     const result = await createTicketInTransaction(ticketing, tx, creation)
     if (!('ticket' in result)) throw new Error('a creation without an idempotency key was treated as a retry')
     const { id } = result.ticket
-    if (result.isAssignedByPool && assigneeUserId === null) await assignNewTicket(ticketing, tx, id)
+    if (result.poolAssignsTickets && assigneeUserId === null) await assignNewTicket(ticketing, tx, id)
     if (assigneeUserId !== null && !(await canSeePool(tx, assigneeUserId, creation.poolId)))
       throw createValidationRefusal({ field: 'assigneeUserId', rule: 'state' })
     if (assigneeUserId !== null || tags !== null)

@@ -155,8 +155,8 @@ async function createBatch(
     const pool = poolId === null ? null : { defaultPriority, assigneeStrategy }
     const outcome = decideCreation(creation, { id, pool, receipt }, at)
     if (!('ticket' in outcome)) return { result: outcome }
-    const { isAssignedByPool } = outcome
-    const consumers = { hasRule: Boolean(row?.creationRuleId), isAssignedByPool, isMailEnabled }
+    const { poolAssignsTickets } = outcome
+    const consumers = { hasRule: Boolean(row?.creationRuleId), poolAssignsTickets, isMailEnabled }
     const mustEmit = mustEmitCreation(creation.content, consumers)
     return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, mustEmit } }
   }
@@ -165,7 +165,7 @@ async function createBatch(
     const ticketIds = changes.filter(({ mustEmit }) => mustEmit).map(({ ticket }) => ticket.id)
     if (ticketIds.length > 0) await emit(tx, jobs, ticketsCreated, [{ ticketIds }], at)
     await sendInserts(tx, buildCreationInserts(tx, changes, at.toISOString()))
-    return changes.map(({ ticket, isAssignedByPool }) => ({ ticket, isAssignedByPool }))
+    return changes.map(({ ticket, poolAssignsTickets }) => ({ ticket, poolAssignsTickets }))
   })
 }
 
@@ -251,9 +251,9 @@ function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: C
     await transaction(ticketing.db, (tx) => assignNewTicket(ticketing, tx, id))
     return await readTicket(viewer, { id })
   }
-  return async (viewer, { ticket, isAssignedByPool }) => {
+  return async (viewer, { ticket, poolAssignsTickets }) => {
     // Ignores errors, because the ticket is stored: after an error response, the client would create a second one.
-    const assigned = isAssignedByPool ? await assignAndRead(viewer, ticket.id).catch(() => undefined) : undefined
+    const assigned = poolAssignsTickets ? await assignAndRead(viewer, ticket.id).catch(() => undefined) : undefined
     return assigned ?? toTicket(ticket)
   }
 }

@@ -107,20 +107,20 @@ export const isKeyExpired = (usedAt: string, now: Date): boolean =>
 export interface CreationConsumers {
   /** Whether a rule is enabled that runs for new tickets. */
   readonly hasRule: boolean
-  readonly isAssignedByPool: boolean
+  readonly poolAssignsTickets: boolean
   readonly isMailEnabled: boolean
 }
 
 /** Whether a rule, an assignment or a welcome mail may follow the creation of a ticket. */
 export const mustEmitCreation = (
   { requesterEmailAddress }: Pick<TicketContent, 'requesterEmailAddress'>,
-  { hasRule, isAssignedByPool, isMailEnabled }: CreationConsumers,
-): boolean => hasRule || isAssignedByPool || (isMailEnabled && requesterEmailAddress !== null)
+  { hasRule, poolAssignsTickets, isMailEnabled }: CreationConsumers,
+): boolean => hasRule || poolAssignsTickets || (isMailEnabled && requesterEmailAddress !== null)
 
 export interface CreatedTicket {
   readonly ticket: NewTicketRow
   /** Whether the pool of the ticket has a strategy that assigns new tickets. */
-  readonly isAssignedByPool: boolean
+  readonly poolAssignsTickets: boolean
 }
 
 /** A new ticket, or the tracking key of the ticket that an earlier request with the same idempotency key created. */
@@ -139,6 +139,6 @@ export function decideCreation(
   }
   const rank = priorityRank ?? pool.defaultPriority ?? NORMAL_PRIORITY_RANK
   const identity = { id, trackingKey, poolId, parentTicketId: null, priority: rank }
-  const isAssignedByPool = pool.assigneeStrategy !== 'none'
-  return { ticket: createTicketRow(identity, content, now.toISOString()), isAssignedByPool }
+  const poolAssignsTickets = pool.assigneeStrategy !== 'none'
+  return { ticket: createTicketRow(identity, content, now.toISOString()), poolAssignsTickets }
 }
