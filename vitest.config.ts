@@ -5,7 +5,7 @@ import { findMissingPrograms } from './tests/support/external-programs.ts'
 import { SlowFilesFirst } from './tests/support/slow-files-first.ts'
 
 const globalSetup = 'tests/support/global-setup.ts'
-const contractTests = 'tests/contract/**/*.test.ts'
+const sharedTests = ['tests/{contract,hubs}/**/*.test.ts', '{server,packages,bench,sdk,tools,web}/**/*.test.ts']
 const missingPrograms = findMissingPrograms(process.env['CI'] === 'true')
 const exclude = [...configDefaults.exclude, ...missingPrograms.map(({ tests }) => tests)]
 
@@ -26,21 +26,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'contract',
-          include: [contractTests],
+          name: 'shared',
+          include: sharedTests,
           exclude,
           // Files run one after another in each process. To import the server takes longer than many of them. Each
           // has its own server and database, and restores what it changes in the process.
           isolate: false,
-          setupFiles: ['tests/support/contract-setup.ts'],
+          setupFiles: ['tests/support/shared-process.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'isolated',
-          include: ['{server,packages,bench,tests,tools,web}/**/*.test.ts'],
-          exclude: [...exclude, contractTests],
+          include: ['tests/**/*.test.ts'],
+          exclude: [...exclude, ...sharedTests],
         },
       },
     ],

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 vi.stubEnv('PORT', '0')
 const { server } = await import('../test-support/example.ts')
+vi.unstubAllEnvs()
 
 const root = join(import.meta.dirname, '..')
 

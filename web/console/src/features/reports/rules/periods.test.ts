@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseReportsSearch, resolvePeriod, toLocalDate, toRange } from './periods.ts'
 
-const timeZone = process.env['TZ']
-
 afterEach(() => {
-  process.env['TZ'] = timeZone
+  vi.unstubAllEnvs()
 })
 
 test.each([
@@ -38,15 +36,15 @@ test.each([
   ['Africa/Cairo', '2026-04-24', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
   ['Asia/Kathmandu', '2026-11-01', '2026-11-30', '2026-10-31T18:15:00.000Z', '2026-11-30T18:15:00.000Z'],
 ])('in %s, the days from %s to %s are the instants from %s to %s', (zone, firstDay, lastDay, from, to) => {
-  process.env['TZ'] = zone
+  vi.stubEnv('TZ', zone)
   expect(toRange({ firstDay, lastDay })).toEqual({ from, to })
 })
 
 test('today depends on the time zone', () => {
   const now = new Date('2026-11-24T23:30:00Z')
-  process.env['TZ'] = 'Europe/Berlin'
+  vi.stubEnv('TZ', 'Europe/Berlin')
   expect(toLocalDate(now)).toBe('2026-11-25')
-  process.env['TZ'] = 'America/New_York'
+  vi.stubEnv('TZ', 'America/New_York')
   expect(toLocalDate(now)).toBe('2026-11-24')
 })
 
