@@ -217,6 +217,15 @@ test('one connection can watch a limited number of conversations', async () => {
   expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 2 })
 })
 
+test('each call of an agent takes one permit of the rate limit', async () => {
+  // One permit is for the call that takes the conversation.
+  const live = await openListeningServer({ RateLimits__Agent__Permits: '4' })
+  const { atAgent, id } = await talking(live)
+  const watched = { lastSequence: 2, version: expect.any(Number) }
+  for (const method of ['Watch', 'Watch', 'Unwatch']) expect(await atAgent.client.invoke(method, id)).toEqual(watched)
+  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0003')
+})
+
 /** The two ways in which an administrator takes an agent out of the default department. */
 const waysOut: [string, (live: ListeningServer, token: string, agentId: number) => Promise<unknown>][] = [
   [

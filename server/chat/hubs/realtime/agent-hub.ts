@@ -107,7 +107,7 @@ export class AgentHub {
         WatchArguments,
         async (connection: AgentConnection, { conversationId }) => {
           this.connections.unwatch(connection, conversationId.toLowerCase())
-          return await this.getSequenceAndVersion(connection, conversationId)
+          return await this.getSequenceAndVersion(this.enforceCallLimit(connection), conversationId)
         },
       ),
       SetAvailability: hubMethod(
@@ -129,8 +129,7 @@ export class AgentHub {
     return agent
   }
 
-  private async getSequenceAndVersion(connection: AgentConnection, conversationId: string) {
-    const agent = this.enforceCallLimit(connection)
+  private async getSequenceAndVersion(agent: SessionAgent, conversationId: string) {
     const found = await getVisibleConversation(this.context.chat.db, toViewer(agent), conversationId)
     return { lastSequence: found.lastAgentSequence, version: found.agentVersion }
   }
@@ -145,7 +144,7 @@ export class AgentHub {
     this.connections.watch(connection, id, departmentId)
     try {
       // Reads after joining the group, so that the client misses no event in between.
-      return await this.getSequenceAndVersion(connection, id)
+      return await this.getSequenceAndVersion(this.currentAgent(connection), id)
     } catch (error) {
       this.connections.unwatch(connection, id)
       throw error
