@@ -1,5 +1,5 @@
 import { HttpTransportType } from '@microsoft/signalr'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
   bootstrapVisitor,
@@ -224,6 +224,47 @@ test('each call of an agent takes one permit of the rate limit', async () => {
   const watched = { lastSequence: 2, version: expect.any(Number) }
   for (const method of ['Watch', 'Watch', 'Unwatch']) expect(await atAgent.client.invoke(method, id)).toEqual(watched)
   await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0003')
+})
+
+test('typing and drafts of a visitor are dropped after the conversation is closed', async () => {
+  const live = await openListeningServer()
+  const { flowdesk, url } = live
+  const all = await talking(live)
+  const { agent, atAgent, atVisitor, id, visitor } = all
+  const atSecondTab = await connectHubListener(url, 'visitor', visitor.token)
+  await atAgent.client.invoke('Watch', id)
+  await atVisitor.client.invoke('Typing', id, true)
+  await expect.poll(() => atAgent.payloadsOf('typing')).toHaveLength(1)
+  await flowdesk.post(`/v1/agent/conversations/${id}/close`, { token: agent.token })
+  await expect.poll(() => atAgent.payloadsOf('typing')).toHaveLength(2)
+  for (const { client } of [atVisitor, atSecondTab]) {
+    expect(await client.invoke('Typing', id, true)).toBeUndefined()
+    expect(await client.invoke('Preview', id, 'One thing more')).toBeUndefined()
+  }
+  await settled(all, id)
+  expect([atAgent.payloadsOf('typing').length, atAgent.payloadsOf('preview')]).toEqual([2, []])
+})
+
+test('typing is dropped soon after another process has closed the conversation', async () => {
+  const live = await openListeningServer({ RateLimits__VisitorTyping__Permits: '1000000' })
+  const { flowdesk } = live
+  const all = await talking(live)
+  const { agent, atAgent, atVisitor, id } = all
+  await atAgent.client.invoke('Watch', id)
+  await atVisitor.client.invoke('Typing', id, true)
+  const other = await flowdesk.openSecondProcess()
+  onTestFinished(other.close)
+  await other.post(`/v1/agent/conversations/${id}/close`, { token: agent.token })
+  // Long enough for the periodic check of all connections.
+  flowdesk.clock.advance(16_000)
+  await expect
+    .poll(async () => {
+      const before = atAgent.payloadsOf('preview').length
+      await atVisitor.client.invoke('Preview', id, 'One thing more')
+      await settled(all, id)
+      return atAgent.payloadsOf('preview').length - before
+    })
+    .toBe(0)
 })
 
 /** The two ways in which an administrator takes an agent out of the default department. */

@@ -1442,6 +1442,8 @@ select "id", "shortcut", "title", "body", "poolId", "updatedAt" from "ticketing"
 
 select "id", "shortcut", "title", "body", "poolId", "updatedAt" from "ticketing"."cannedResponse" where ("poolId" is null or "poolId" = any((select $1::bigint[])::bigint[])) order by "shortcutKey", "id" limit $2 offset $3;
 
+select "id", "status" from "chat"."conversation" where "id" = $1 and "visitorId" = $2;
+
 select "id", "statusId" from "ticketing"."subStatus" where "id" = any((select $1::bigint[])::bigint[]);
 
 select "id", "tags" from "ticketing"."ticket" where "id" = any((select $1::bigint[])::bigint[]) order by "id";

@@ -1442,6 +1442,8 @@ select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing]
 
 select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
 
+select [id], [status] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
+
 select [id], [statusId] from [ticketing].[subStatus] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
 select [id], [tags] from [ticketing].[ticket] where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];

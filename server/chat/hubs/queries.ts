@@ -106,17 +106,17 @@ export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, re
   return found
 }
 
-/** Returns the normalized id of a visitor's own conversation. Throws `conversationNotFound` if there is none. */
-export async function requireOwnConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
+/** Returns the normalized id and the status of a visitor's own conversation. Throws `conversationNotFound`. */
+export async function getOwnConversation(db: ChatDb, visitorId: string, requestedId: string) {
   const id = parseUuid(requestedId, conversationNotFound)
   const found = await db
     .selectFrom('chat.conversation')
-    .select('id')
+    .select(['id', 'status'])
     .where('id', '=', id)
     .where('visitorId', '=', visitorId)
     .executeTakeFirst()
   if (!found) throw conversationNotFound()
-  return id
+  return found
 }
 
 export async function countOpenConversationsByDepartment(db: ChatDb) {

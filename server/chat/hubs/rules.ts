@@ -1,4 +1,4 @@
-import type { Audience } from '../announcements/announcements.ts'
+import type { Announcement, Audience } from '../announcements/announcements.ts'
 
 const MAX_DRAFT_CODE_POINTS = 500
 
@@ -15,6 +15,10 @@ export const groups = {
   watchers: (conversationId: string): string => `conversation:${conversationId}`,
   widget: (id: number): string => `widget:${id}`,
 } as const
+
+/** Whether the event reports to a department that a conversation was closed. */
+export const isConversationClosed = ({ event, audience, payload }: Announcement): boolean =>
+  event === 'conversation' && audience.kind === 'department' && payload['status'] === 'closed'
 
 export const toAgentUserId = (id: number): string => `agent:${id}`
 export const toVisitorUserId = (id: string): string => `visitor:${id}`

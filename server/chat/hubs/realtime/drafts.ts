@@ -1,4 +1,5 @@
 import type { Announcement, Announcements } from '../../announcements/announcements.ts'
+import { isConversationClosed } from '../rules.ts'
 
 /** Time without a signal after which a draft is cleared. Clients normally send a stop signal earlier. */
 const IDLE_TIMEOUT_MS = 8000
@@ -11,11 +12,11 @@ interface Draft {
 }
 
 /** Whether the event reports a message of the visitor or the end of the conversation. */
-function endsDraft({ event, payload, audience }: Announcement): boolean {
-  if (audience.kind !== 'department') return false
-  const { message, status } = payload
-  if (event === 'conversation') return status === 'closed'
-  return event === 'message' && typeof message === 'object' && message !== null && isVisitorMessage(message)
+function endsDraft(announcement: Announcement): boolean {
+  const { event, payload, audience } = announcement
+  const { message } = payload
+  if (event !== 'message' || audience.kind !== 'department') return isConversationClosed(announcement)
+  return typeof message === 'object' && message !== null && isVisitorMessage(message)
 }
 
 const isVisitorMessage = (message: object): boolean => 'senderKind' in message && message.senderKind === 'visitor'

@@ -60,8 +60,7 @@ class Hubs {
       connections: this.agents.connections,
     }
     deliverAnnouncement(targets, announcement)
-    this.visitors.drafts.handleAnnouncement(announcement)
-    this.visitors.presence.handleAnnouncement(announcement)
+    this.visitors.handleAnnouncement(announcement)
     this.queueCounts.handleAnnouncement(announcement)
   }
 

@@ -2,10 +2,11 @@ import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { type Connection, type Hub, openHub } from '#platform/realtime/hub.ts'
 import { type HubMethods, hubMethod } from '#platform/realtime/hub-methods.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Announcement } from '../../announcements/announcements.ts'
 import { hubPolicies } from '../config.ts'
 import { authenticateVisitorConnection, type VisitorIdentity } from '../guard.ts'
-import { loadVisitorStatuses, requireOwnConversation, type VisitorStatus } from '../queries.ts'
-import { truncateDraft } from '../rules.ts'
+import { getOwnConversation, loadVisitorStatuses, type VisitorStatus } from '../queries.ts'
+import { isConversationClosed, toVisitorUserId, truncateDraft } from '../rules.ts'
 import { Preview, Typing } from '../schema.ts'
 import { Drafts } from './drafts.ts'
 import { closeRevoked, type HubContext, runOrCloseForReconnect } from './hub-context.ts'
@@ -25,7 +26,8 @@ export class VisitorHub {
   readonly presence: VisitorPresence
   private readonly context: HubContext
   private readonly loadStatus: (visitorId: string) => Promise<VisitorStatus | undefined>
-  private readonly ownConversationIds = new WeakMap<VisitorConnection, Set<string>>()
+  /** The visitor's own conversations that were open when they were last read. */
+  private readonly openConversationIds = new WeakMap<VisitorConnection, Set<string>>()
   private readonly onVisitorConnected: (connection: VisitorConnection) => void
 
   constructor(realtime: Realtime, context: HubContext, onVisitorConnected: (connection: VisitorConnection) => void) {
@@ -50,10 +52,21 @@ export class VisitorHub {
     })
   }
 
+  handleAnnouncement(announcement: Announcement): void {
+    this.drafts.handleAnnouncement(announcement)
+    this.presence.handleAnnouncement(announcement)
+    const { visitorId } = announcement.payload
+    if (!isConversationClosed(announcement) || typeof visitorId !== 'string') return
+    for (const connection of this.hub.connectionsOfUser(toVisitorUserId(visitorId)))
+      this.openConversationIds.delete(connection)
+  }
+
   /** Checks these connections again: closes those of blocked or archived visitors and of replaced credentials. */
   async recheck(connections: Iterable<VisitorConnection>): Promise<void> {
     await Promise.all(
       [...connections].map(async (connection) => {
+        // Another process may have closed the conversations.
+        this.openConversationIds.delete(connection)
         const status = await this.loadStatus(connection.identity.visitor.id)
         if (!isAuthorized(connection, status)) closeRevoked(connection)
       }),
@@ -97,18 +110,21 @@ export class VisitorHub {
   }
 
   /**
-   * Returns the normalized id of the conversation, or null above the rate limit. Throws `conversationNotFound` if the
-   * conversation is not the visitor's own.
+   * Returns the normalized id of the conversation; null above the rate limit, or if the conversation is closed. Throws
+   * `conversationNotFound` if the conversation is not the visitor's own.
    */
   private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const { http, chat } = this.context
     const { id: visitorId } = connection.identity.visitor
     if (http.limits.take(hubPolicies.typing, visitorId, http.now().getTime()) !== null) return null
-    const ids = this.ownConversationIds.get(connection) ?? new Set<string>()
+    const ids = this.openConversationIds.get(connection) ?? new Set<string>()
     if (ids.has(requestedId)) return requestedId
-    const id = await requireOwnConversation(chat.db, visitorId, requestedId)
+    this.openConversationIds.set(connection, ids)
+    const { id, status } = await getOwnConversation(chat.db, visitorId, requestedId)
+    // The set was replaced if a conversation has been closed during the query.
+    if (status === 'closed' || this.openConversationIds.get(connection) !== ids) return null
     if (ids.size >= MAX_CACHED_CONVERSATIONS) ids.clear()
-    this.ownConversationIds.set(connection, ids.add(id))
+    ids.add(id)
     return id
   }
 }
