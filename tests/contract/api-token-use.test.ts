@@ -305,7 +305,7 @@ describe('poolIds or allPools decide which pools can be opened and read', () => 
   })
 })
 
-test('the last use of a token is recorded', async () => {
+test('the last use of a token is recorded, also after a clock moves backwards', async () => {
   const made = await flowdesk.makeToken()
   const lastUsed = async () =>
     (await flowdesk.get(`/v1/dashboard/api-tokens/${made.id}`, { token: await flowdesk.adminToken() })).body.data
@@ -315,4 +315,8 @@ test('the last use of a token is recorded', async () => {
   await flowdesk.get(tickets, { token: made.token })
   const noted = await lastUsed()
   expect(noted >= before && noted <= flowdesk.clock.now().toISOString()).toBe(true)
+  flowdesk.clock.advance(-120_000)
+  onTestFinished(() => flowdesk.clock.advance(120_000))
+  await flowdesk.get(tickets, { token: made.token })
+  expect(Date.parse(await lastUsed())).toBeLessThan(Date.parse(noted))
 })

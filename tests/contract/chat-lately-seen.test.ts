@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { makeVisitor, openConversationOf, readRowsAs } from '../support/visitors.ts'
@@ -103,13 +103,24 @@ test.each([
   expect(told(await visitor.post(path, said()))).toBe(refused)
 })
 
+async function readLastSeenMs({ id }: { readonly id: string }): Promise<number> {
+  const stored = flowdesk.app.resources.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', id)
+  return Date.parse((await stored.executeTakeFirstOrThrow()).lastSeenAt)
+}
+
 test('messages extend the credential before it expires', async () => {
   const { visitor, path } = await seen()
   for (let minute = 0; minute < 6; minute++) {
     flowdesk.clock.advance(60_000)
     expect((await visitor.post(path, said())).status).toBe(201)
   }
-  const stored = flowdesk.app.resources.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
-  const { lastSeenAt } = await stored.executeTakeFirstOrThrow()
-  expect(flowdesk.clock.now().getTime() - Date.parse(lastSeenAt)).toBeLessThanOrEqual(5 * 60_000)
+  expect(flowdesk.clock.now().getTime() - (await readLastSeenMs(visitor))).toBeLessThanOrEqual(5 * 60_000)
+})
+
+test('messages record that the visitor was seen after a clock moves backwards', async () => {
+  const { visitor, path } = await seen()
+  flowdesk.clock.advance(-3 * 3600_000)
+  onTestFinished(() => flowdesk.clock.advance(3 * 3600_000))
+  expect((await visitor.post(path, said())).status).toBe(201)
+  expect(await readLastSeenMs(visitor)).toBeLessThanOrEqual(flowdesk.clock.now().getTime())
 })

@@ -143,6 +143,16 @@ describe('the credential', () => {
     expect(Date.parse((await findListed(id)).lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(first) + 60_000)
   })
 
+  test('the use of a key is recorded after a clock moves backwards', async () => {
+    const { id, key } = await issueKey()
+    await flowdesk.get(ping, withKey(key))
+    const first = (await findListed(id)).lastUsedAt
+    flowdesk.clock.advance(-120_000)
+    onTestFinished(() => flowdesk.clock.advance(120_000))
+    await flowdesk.get(ping, withKey(key))
+    expect(Date.parse((await findListed(id)).lastUsedAt)).toBeLessThan(Date.parse(first))
+  })
+
   test('an expired key is 401 SVC:1002', async () => {
     const expiresAt = new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
     const { key } = await issueKey({ expiresAt })

@@ -2,7 +2,7 @@ import { digest, randomSecret } from '#platform/auth/secrets.ts'
 import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
-import { toInstant } from '#platform/http/instants.ts'
+import { isStoredTimeOutdated, toInstant } from '#platform/http/instants.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat } from '../database/chat.ts'
 import { serviceKeyNotFound } from './errors.ts'
@@ -65,7 +65,7 @@ export async function recordServiceKeyUse(
   { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: string | null },
 ): Promise<void> {
   const at = now()
-  if (lastUsedAt !== null && at.getTime() - Date.parse(lastUsedAt) < LAST_USED_INTERVAL_MS) return
+  if (lastUsedAt !== null && !isStoredTimeOutdated(lastUsedAt, LAST_USED_INTERVAL_MS, at)) return
   await db
     .updateTable('chat.serviceKey')
     .set({ lastUsedAt: at.toISOString() })

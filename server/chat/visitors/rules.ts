@@ -1,3 +1,5 @@
+import { isStoredTimeOutdated } from '#platform/http/instants.ts'
+
 const CREDENTIAL_LIFETIME_MS = 180 * 24 * 3600_000
 
 const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * 60_000
@@ -11,7 +13,7 @@ export const computeCredentialExpiry = (now: Date): string =>
   new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
 
 export const isLastSeenOutdated = (lastSeenAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(lastSeenAt) >= LAST_SEEN_UPDATE_INTERVAL_MS
+  isStoredTimeOutdated(lastSeenAt, LAST_SEEN_UPDATE_INTERVAL_MS, now)
 
 export interface VerifiableFields {
   readonly displayName: string | null

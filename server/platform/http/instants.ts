@@ -27,6 +27,13 @@ export function toInstant(text: string): string | null {
 /** Converts a validated date-time as `toInstant` does. */
 export const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
+/**
+ * Whether a stored time that is accurate to `accuracyMs`, such as that of the last use, must be written again. True also
+ * for a time in the future, from before the clock was set back.
+ */
+export const isStoredTimeOutdated = (storedAt: string, accuracyMs: number, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(storedAt)) >= accuracyMs
+
 /** Returns an error of `toField` if the range ends before it starts. A range that is open or malformed has none. */
 export function findRangeErrors(toField: string, from: string | null, to: string | null): FieldError[] {
   const [start, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))

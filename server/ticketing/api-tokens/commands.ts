@@ -2,7 +2,7 @@ import { digest, randomSecret } from '#platform/auth/secrets.ts'
 import { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
-import { toInstant } from '#platform/http/instants.ts'
+import { isStoredTimeOutdated, toInstant } from '#platform/http/instants.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { findUnknownPoolIds } from '../pools/queries.ts'
@@ -115,7 +115,7 @@ export async function recordTokenUse(
   token: { id: number; lastUsedAt: string | null },
 ): Promise<void> {
   const now = ticketing.now()
-  if (token.lastUsedAt && now.getTime() - Date.parse(token.lastUsedAt) < LAST_USED_INTERVAL_MS) return
+  if (token.lastUsedAt && !isStoredTimeOutdated(token.lastUsedAt, LAST_USED_INTERVAL_MS, now)) return
   await ticketing.db
     .updateTable('ticketing.apiToken')
     .set({ lastUsedAt: now.toISOString() })
