@@ -381,6 +381,31 @@ describe('the order of admission', () => {
     expect(formatOutcome(await ask(two))).toBe('503 SVC:3001')
   })
 
+  test.each([
+    ['stay held', false, 'held'],
+    ['are admitted', true, 'admitted'],
+  ])('visitors whose poll is committed while abandoned entries are deleted %s', async (_how, isPlaceFree, state) => {
+    const flowdesk = await placesFor(1)
+    const [holder, visitor] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openConversationOf(holder)
+    await ask(visitor, { message: 'Hello' })
+    await poll(visitor)
+    if (isPlaceFree) await close(holder, id)
+    const lock = await flowdesk.holdLock('select 1 from chat."waitingEntry" where "visitorId" = $1 for update', [
+      visitor.id,
+    ])
+    flowdesk.clock.advance(100 * SECOND)
+    const polled = poll(visitor)
+    await lock.waitForWaiters(1)
+    flowdesk.clock.advance(30 * SECOND)
+    const pruned = flowdesk.runDueJobs()
+    await lock.waitForWaiters(2)
+    await lock.release()
+    expect(await polled).toMatchObject({ state })
+    await pruned
+    expect(await poll(visitor)).toMatchObject({ state })
+  })
+
   test('after a clock moves backwards, visitors who left earlier block no admission', async () => {
     const flowdesk = await placesFor(1)
     const [holder, gone, other] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]

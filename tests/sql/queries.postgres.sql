@@ -552,7 +552,7 @@ delete from "chat"."waitingEntry" where "conversationId" = any((select $1::text[
 
 delete from "chat"."waitingEntry" where "visitorId" = $1;
 
-delete from "chat"."waitingEntry" where "visitorId" in (select "entry"."visitorId" from "chat"."waitingEntry" as "entry" left join "chat"."conversation" as "conversation" on "conversation"."id" = "entry"."conversationId" where ("conversation"."status" = $1 or ("entry"."conversationId" is null and coalesce("entry"."lastPolledAt", "entry"."heldAt") <= $2)) limit $3);
+delete from "chat"."waitingEntry" where "visitorId" in (select "visitorId" from "chat"."waitingEntry" where ((select count(*) as "count" from "chat"."conversation" as "conversation" where "conversation"."id" = "conversationId" and "conversation"."status" = $1) > $2 or ("conversationId" is null and coalesce("lastPolledAt", "heldAt") <= $3)) limit $4) and ((select count(*) as "count" from "chat"."conversation" as "conversation" where "conversation"."id" = "conversationId" and "conversation"."status" = $5) > $6 or ("conversationId" is null and coalesce("lastPolledAt", "heldAt") <= $7));
 
 delete from "chat"."waitingMessage" where "visitorId" = $1;
 

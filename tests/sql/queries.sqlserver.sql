@@ -552,7 +552,7 @@ delete from [chat].[waitingEntry] where [conversationId] in ( select given colla
 
 delete from [chat].[waitingEntry] where [visitorId] = @1;
 
-delete from [chat].[waitingEntry] where [visitorId] in (select top(@1) [entry].[visitorId] from [chat].[waitingEntry] as [entry] left join [chat].[conversation] as [conversation] on [conversation].[id] = [entry].[conversationId] where ([conversation].[status] = @2 or ([entry].[conversationId] is null and coalesce([entry].[lastPolledAt], [entry].[heldAt]) <= @3)));
+delete from [chat].[waitingEntry] where [visitorId] in (select top(@1) [visitorId] from [chat].[waitingEntry] where ((select count(*) as [count] from [chat].[conversation] as [conversation] where [conversation].[id] = [conversationId] and [conversation].[status] = @2) > @3 or ([conversationId] is null and coalesce([lastPolledAt], [heldAt]) <= @4))) and ((select count(*) as [count] from [chat].[conversation] as [conversation] where [conversation].[id] = [conversationId] and [conversation].[status] = @5) > @6 or ([conversationId] is null and coalesce([lastPolledAt], [heldAt]) <= @7));
 
 delete from [chat].[waitingMessage] where [visitorId] = @1;
 

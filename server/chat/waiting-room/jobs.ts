@@ -1,28 +1,42 @@
+import type { ExpressionBuilder } from 'kysely'
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import { getLatestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
+import type { ChatTables } from '../database/tables.ts'
 import { computeAbandonmentCutoff } from './rules.ts'
 
 const MINUTE_MS = 60_000
 
+/** Whether the visitor has left the waiting room, or the conversation after the admission is closed. */
+function isStale(e: ExpressionBuilder<ChatTables, 'chat.waitingEntry'>, now: Date) {
+  const closed = e
+    .selectFrom('chat.conversation as conversation')
+    .select((c) => c.fn.countAll<number>().as('count'))
+    .whereRef('conversation.id', '=', 'conversationId')
+    .where('conversation.status', '=', 'closed')
+  return e.or([
+    e(closed, '>', 0),
+    e.and([
+      e('conversationId', 'is', null),
+      e(e.fn.coalesce('lastPolledAt', 'heldAt'), '<=', computeAbandonmentCutoff(now)),
+    ]),
+  ])
+}
+
 function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
   return deleteBatch(
-    tx.deleteFrom('chat.waitingEntry').where('visitorId', 'in', (e) =>
-      e
-        .selectFrom('chat.waitingEntry as entry')
-        .leftJoin('chat.conversation as conversation', 'conversation.id', 'entry.conversationId')
-        .select('entry.visitorId')
-        .where((w) =>
-          w.or([
-            w('conversation.status', '=', 'closed'),
-            w.and([
-              w('entry.conversationId', 'is', null),
-              w(w.fn.coalesce('entry.lastPolledAt', 'entry.heldAt'), '<=', computeAbandonmentCutoff(now)),
-            ]),
-          ]),
-        )
-        .limit(DELETE_BATCH_SIZE),
-    ),
+    tx
+      .deleteFrom('chat.waitingEntry')
+      .where('visitorId', 'in', (e) =>
+        e
+          .selectFrom('chat.waitingEntry')
+          .select('visitorId')
+          .where((w) => isStale(w, now))
+          .limit(DELETE_BATCH_SIZE),
+      )
+      // Repeats the condition: the visitor may have polled while the statement waited for the lock of the row. Then
+      // PostgreSQL checks the condition again with the new values, but does not run the subquery above again.
+      .where((e) => isStale(e, now)),
   )
 }
 
