@@ -176,20 +176,18 @@ describe('above Chat:MaxConcurrentConversations', () => {
     expect(await readRowsAs(second, (await poll(second)).conversationId)).toEqual([])
   })
 
-  test('a pending message that was sent elsewhere meanwhile is not sent again on admission', async () => {
+  test('a stored message that the visitor has sent to a conversation is not sent again on admission', async () => {
     const flowdesk = await placesFor(1)
-    const unbounded = await flowdesk.openSecondProcess()
-    onTestFinished(unbounded.close)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const old = await openConversationOf(second)
+    const message = { body: 'One thing more', clientMessageId: randomUUID() }
+    expect((await second.post(`${path}/${old}/messages`, message)).status).toBe(201)
     await close(second, old)
     const id = await openConversationOf(first)
-    const message = { body: 'One thing more', clientMessageId: randomUUID() }
-    const send = (visitor: TestVisitor) => visitor.post(`${path}/${old}/messages`, message)
-    expect(formatOutcome(await send(second))).toBe('503 SVC:3001')
-    const said = await send(at(unbounded, second))
-    expect(formatOutcome(said)).toBe('201')
-    await close(second, said.body.data.conversationId)
+    expect(formatOutcome(await ask(second))).toBe('503 SVC:3001')
+    // As if the first attempt to send it had reached the waiting room later than the second one the conversation.
+    const row = { visitorId: second.id, number: 1, ...message }
+    await flowdesk.app.resources.db.insertInto('chat.waitingMessage').values(row).execute()
     await close(first, id)
     const { state, conversationId } = await poll(second)
     expect([state, await readRowsAs(second, conversationId)]).toEqual(['admitted', []])
@@ -430,6 +428,42 @@ describe('the order of admission', () => {
     expect((await ask(await makeVisitor(twin))).status).toBe(201)
     expect(await poll(at(twin, one))).toMatchObject({ state: 'admitted' })
     await twin.close()
+  })
+
+  test('without a limit a held visitor who opens a conversation again gets it with the stored message', async () => {
+    const flowdesk = await placesFor(1)
+    const department = await makeDepartment(flowdesk)
+    const [holder, held] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    await openConversationOf(holder)
+    await ask(held, { departmentId: department.id, message: 'Hello', pageTitle: 'Cart' })
+    const { ticketNumber } = await poll(held)
+    const twin = await flowdesk.openSecondProcess()
+    onTestFinished(twin.close)
+    const opened = await ask(at(twin, held), { message: 'Hello?', clientMessageId: randomUUID() })
+    const { id, departmentId } = opened.body.data
+    expect([opened.status, departmentId]).toEqual([201, department.id])
+    expect(await poll(at(twin, held))).toMatchObject({ state: 'admitted', ticketNumber, conversationId: id })
+    expect((await readRowsAs(held, id)).map(({ body }) => body)).toEqual(['Hello', 'Hello?'])
+  })
+
+  test('without a limit a held visitor who continues a conversation gets a new one with the stored messages', async () => {
+    const flowdesk = await placesFor(1)
+    const [holder, held] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const old = await openConversationOf(held)
+    await close(held, old)
+    await openConversationOf(holder)
+    const messages = ['One thing more', 'Another'].map((body) => ({ body, clientMessageId: randomUUID() }))
+    const send = (visitor: TestVisitor, message: unknown) => visitor.post(`${path}/${old}/messages`, message)
+    for (const message of messages) expect(formatOutcome(await send(held, message))).toBe('503 SVC:3001')
+    const twin = await flowdesk.openSecondProcess()
+    onTestFinished(twin.close)
+    const again = await send(at(twin, held), messages[0])
+    expect([again.status, again.body.data]).toMatchObject([201, { body: 'One thing more', sequence: 1 }])
+    const more = await send(at(twin, held), { body: 'A third', clientMessageId: randomUUID() })
+    const { conversationId, sequence } = more.body.data
+    expect([more.status, sequence]).toEqual([201, 3])
+    const bodies = (await readRowsAs(held, conversationId)).map(({ body }) => body)
+    expect(bodies).toEqual(['One thing more', 'Another', 'A third'])
   })
 })
 

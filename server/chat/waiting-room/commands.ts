@@ -78,7 +78,7 @@ export async function putIntoWaitingRoom(
 ): Promise<void> {
   const { departmentId, pageUrl, pageTitle, message, isContinuation } = pending
   const entry = await findWaitingEntry(tx, visitorId)
-  if (entry && entry.conversationId === null && isStillWaiting(entry, now())) {
+  if (entry && isStillWaiting(entry, now())) {
     if (message && isContinuation) await addPendingMessage(tx, visitorId, message)
     return
   }

@@ -9,13 +9,15 @@ const ABANDONED_AFTER_MS = 120_000
 export const computeAbandonmentCutoff = (now: Date): string =>
   new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
 
-interface EntryTimes {
+interface EntryState {
+  readonly conversationId: string | null
   readonly heldAt: string
   readonly lastPolledAt: string | null
 }
 
-export const isStillWaiting = ({ heldAt, lastPolledAt }: EntryTimes, now: Date): boolean =>
-  (lastPolledAt ?? heldAt) > computeAbandonmentCutoff(now)
+/** Whether the visitor has been neither admitted nor away for too long. */
+export const isStillWaiting = ({ conversationId, heldAt, lastPolledAt }: EntryState, now: Date): boolean =>
+  conversationId === null && (lastPolledAt ?? heldAt) > computeAbandonmentCutoff(now)
 
 /** Whether a visitor with `aheadCount` visitors ahead can be admitted while `freeCount` more conversations may open. */
 export const hasCapacity = (aheadCount: number, freeCount: number): boolean => aheadCount < freeCount

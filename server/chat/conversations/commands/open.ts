@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
-import { afterCommit, transaction } from '#platform/db/transaction.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { credentialRequired } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -12,44 +12,22 @@ import {
   removeFromWaitingRoom,
 } from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
+import { findWaitingEntry } from '../../waiting-room/queries.ts'
+import { isStillWaiting } from '../../waiting-room/rules.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { listOfferedDepartments, type OfferedDepartment } from '../../widgets/queries.ts'
 import { findConversationIdOfMessage } from '../queries/messages.ts'
-import { type ConversationSnapshot, getConversationSnapshot } from '../queries/snapshots.ts'
-import { announceChange } from '../realtime.ts'
-import { type MessageContent, numberMessages, type StoredMessage, type UnsavedMessage } from '../rules/change.ts'
-import { createVisitorMessage } from '../rules/messages.ts'
+import { getConversationSnapshot } from '../queries/snapshots.ts'
+import type { MessageContent } from '../rules/change.ts'
 import { chooseDepartment } from '../rules/opening.ts'
 import type { NewConversation } from '../schema/visitor.ts'
-import { writeMessages } from './write-changes.ts'
-
-/** The visitor who opens a conversation. */
-export interface OpeningVisitor {
-  readonly id: string
-  readonly widgetId: number
-  readonly displayName: string | null
-}
-
-export interface OpenConversationRequest {
-  readonly departmentId: number
-  readonly pageUrl: string | null
-  readonly pageTitle: string | null
-  readonly firstMessages: readonly MessageContent[]
-  /** Whether the visitor continues a closed conversation. */
-  readonly isContinuation: boolean
-  /** A left message does not count towards `maxOpenConversations`. Inactivity closes it only after an agent took it. */
-  readonly isLeftMessage: boolean
-  /** Whether to request a ticket for the conversation. */
-  readonly requestsTicket?: boolean
-}
-
-export interface OpenConversationResult {
-  /** False if the conversation existed already. */
-  readonly isNew: boolean
-  readonly snapshot: ConversationSnapshot
-  /** The messages that were written. */
-  readonly messages: readonly StoredMessage[]
-}
+import { admitVisitor } from './admit.ts'
+import {
+  insertConversation,
+  type OpenConversationRequest,
+  type OpenConversationResult,
+  type OpeningVisitor,
+} from './insert-conversation.ts'
 
 /**
  * Returns the id of the department that `choose` selects from those that the widget offers. Throws `widgetNotFound` if
@@ -67,59 +45,6 @@ export async function requireOfferedDepartment(
   return departmentId
 }
 
-function toConversationRow(
-  id: string,
-  visitor: OpeningVisitor,
-  request: OpenConversationRequest,
-  messages: readonly StoredMessage[],
-  at: string,
-) {
-  const { departmentId, pageUrl, pageTitle, isLeftMessage, requestsTicket } = request
-  const escalation = requestsTicket
-    ? { escalationStatus: 'requested' as const, escalationRequestedAt: at, escalationDueAt: at }
-    : { escalationStatus: 'none' as const }
-  return {
-    ...{ id, departmentId, pageUrl, pageTitle, isLeftMessage, visitorId: visitor.id, widgetId: visitor.widgetId },
-    status: 'queued' as const,
-    agentVersion: 1,
-    visitorVersion: 1,
-    lastAgentSequence: messages.length,
-    lastVisitorSequence: messages.length,
-    lastMessageId: messages.at(-1)?.id ?? null,
-    visitorReadSequence: 0,
-    agentReadSequence: 0,
-    unreadCount: messages.length,
-    ...escalation,
-    createdAt: at,
-    activityAt: at,
-    updatedAt: at,
-  }
-}
-
-const toUnsavedMessages = ({ firstMessages }: OpenConversationRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
-  firstMessages.map((message) => createVisitorMessage(visitor, message))
-
-/** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
-export async function insertConversation(
-  chat: Chat,
-  tx: ChatTx,
-  visitor: OpeningVisitor,
-  request: OpenConversationRequest,
-): Promise<OpenConversationResult> {
-  const at = chat.now().toISOString()
-  const id = chat.newId()
-  const empty = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
-  const messages = numberMessages(empty, toUnsavedMessages(request, visitor), at, chat.newId)
-  await tx
-    .insertInto('chat.conversation')
-    .values(toConversationRow(id, visitor, request, messages, at))
-    .execute()
-  await writeMessages(tx, messages)
-  const snapshot = await getConversationSnapshot(tx, id)
-  afterCommit(tx, () => announceChange(chat, { before: null, after: snapshot, messages, isVisibleToVisitor: true }))
-  return { isNew: true, snapshot, messages }
-}
-
 /**
  * Locks the visitor's row, so that two tabs cannot both open a conversation. Throws `credentialRequired` if the visitor
  * was archived after the credential was checked.
@@ -130,6 +55,20 @@ export async function lockVisitorAndFindOpenConversationId(tx: ChatTx, visitorId
   return await findOpenConversationId(tx, visitorId)
 }
 
+/** Opens a conversation where there is no limit. Admits a visitor whom an earlier limit put into the waiting room. */
+async function openWithoutLimit(
+  chat: AdmissionContext,
+  tx: ChatTx,
+  visitor: OpeningVisitor,
+  request: OpenConversationRequest,
+): Promise<OpenConversationResult> {
+  const entry = await findWaitingEntry(tx, visitor.id)
+  if (entry && isStillWaiting(entry, chat.now()))
+    return await admitVisitor(chat, tx, { visitor, entry, furtherMessages: request.firstMessages })
+  if (entry) await removeFromWaitingRoom(tx, visitor.id)
+  return await insertConversation(chat, tx, visitor, request)
+}
+
 /** Returns null if it puts the visitor into the waiting room instead. */
 async function openOrHold(
   chat: AdmissionContext,
@@ -137,8 +76,8 @@ async function openOrHold(
   visitor: OpeningVisitor,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult | null> {
-  if (request.isLeftMessage || chat.maxOpenConversations === undefined)
-    return await insertConversation(chat, tx, visitor, request)
+  if (request.isLeftMessage) return await insertConversation(chat, tx, visitor, request)
+  if (chat.maxOpenConversations === undefined) return await openWithoutLimit(chat, tx, visitor, request)
   if (await lockAndCheckCapacity(chat, tx, chat.maxOpenConversations)) {
     await removeFromWaitingRoom(tx, visitor.id)
     return await insertConversation(chat, tx, visitor, request)

@@ -76,7 +76,8 @@ async function continueInNewConversation(
       ...{ departmentId, pageUrl: null, pageTitle: null, isContinuation: true, isLeftMessage: false },
       firstMessages: [content],
     })
-    const [message] = messages
+    // A visitor who was held also gets stored messages. The server writes them first.
+    const message = messages.findLast(({ clientMessageId }) => clientMessageId === content.clientMessageId)
     return isNew && message ? toSendResult(request, message, false) : null
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

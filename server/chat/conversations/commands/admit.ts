@@ -1,0 +1,49 @@
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import { recordAdmittedConversation } from '../../waiting-room/commands.ts'
+import { listPendingMessages, type WaitingEntry } from '../../waiting-room/queries.ts'
+import { listOfferedDepartments } from '../../widgets/queries.ts'
+import { listSentMessageIds } from '../queries/messages.ts'
+import type { MessageContent } from '../rules/change.ts'
+import { chooseDepartmentToContinue } from '../rules/opening.ts'
+import { insertConversation, type OpenConversationResult, type OpeningVisitor } from './insert-conversation.ts'
+
+/** A held visitor who gets a conversation. */
+interface Admission {
+  readonly visitor: OpeningVisitor
+  readonly entry: WaitingEntry
+  /** Messages to write after the stored ones. Those that are stored already are written once. */
+  readonly furtherMessages?: readonly MessageContent[]
+}
+
+/** Returns the stored messages, without those that the visitor has sent to a conversation meanwhile. */
+async function listUnsentMessages(tx: ChatTx, visitorId: string): Promise<MessageContent[]> {
+  const pending = await listPendingMessages(tx, visitorId)
+  const sentIds = await listSentMessageIds(tx, visitorId, pending)
+  return pending.filter(({ clientMessageId }) => !sentIds.has(clientMessageId))
+}
+
+/**
+ * Opens the pending conversation of a held visitor with the stored messages, and records the admission. The caller must
+ * hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation.
+ */
+export async function admitVisitor(
+  chat: Chat,
+  tx: ChatTx,
+  { visitor, entry, furtherMessages = [] }: Admission,
+): Promise<OpenConversationResult> {
+  const { pageUrl, pageTitle } = entry
+  // If the widget no longer offers any department, the visitor still gets the requested one.
+  const departmentId =
+    chooseDepartmentToContinue(await listOfferedDepartments(tx, visitor.widgetId), entry.departmentId) ??
+    entry.departmentId
+  const stored = await listUnsentMessages(tx, visitor.id)
+  const storedIds = new Set(stored.flatMap(({ clientMessageId }) => clientMessageId ?? []))
+  const isStored = ({ clientMessageId }: MessageContent): boolean =>
+    clientMessageId !== null && storedIds.has(clientMessageId)
+  const result = await insertConversation(chat, tx, visitor, {
+    ...{ departmentId, pageUrl, pageTitle, isContinuation: false, isLeftMessage: false },
+    firstMessages: [...stored, ...furtherMessages.filter((message) => !isStored(message))],
+  })
+  await recordAdmittedConversation(tx, visitor.id, result.snapshot.id)
+  return result
+}
