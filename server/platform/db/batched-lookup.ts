@@ -25,3 +25,13 @@ export function createBatchedLookup<K, V>(
   }
   return createBatcher(loadAll, { ...BATCH_OPTIONS, now: () => now().getTime() })
 }
+
+/** Less than `maxQueued`, so that lookups of other callers still find room in the queue. */
+const SLICE_SIZE = 1000
+
+/** Calls `work`, which awaits a batched lookup, for all items, at most 1000 at a time. Stops at a slice that fails. */
+export async function forEachInSlices<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const all = [...items]
+  for (let start = 0; start < all.length; start += SLICE_SIZE)
+    await Promise.all(all.slice(start, start + SLICE_SIZE).map(work))
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
+import { createBatchedLookup, forEachInSlices } from '#platform/db/batched-lookup.ts'
 import { takePermit } from '#platform/http/route.ts'
 import { type Hub, openHub } from '#platform/realtime/hub.ts'
 import { type HubMethods, hubMethod } from '#platform/realtime/hub-methods.ts'
@@ -52,7 +52,7 @@ export class AgentHub {
 
   /** Checks these connections again: closes those whose session is over, and updates the groups of the others. */
   async recheck(connections: Iterable<AgentConnection>): Promise<void> {
-    const checks = Promise.all([...connections].map((connection) => this.recheckConnection(connection)))
+    const checks = forEachInSlices(connections, (connection) => this.recheckConnection(connection))
     this.pendingChecks = Promise.allSettled([this.pendingChecks, checks]).then(() => undefined)
     await checks
   }

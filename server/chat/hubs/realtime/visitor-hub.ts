@@ -1,4 +1,4 @@
-import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
+import { createBatchedLookup, forEachInSlices } from '#platform/db/batched-lookup.ts'
 import { type Connection, type Hub, openHub } from '#platform/realtime/hub.ts'
 import { type HubMethods, hubMethod } from '#platform/realtime/hub-methods.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
@@ -63,14 +63,12 @@ export class VisitorHub {
 
   /** Checks these connections again: closes those of blocked or archived visitors and of replaced credentials. */
   async recheck(connections: Iterable<VisitorConnection>): Promise<void> {
-    await Promise.all(
-      [...connections].map(async (connection) => {
-        // Another process may have closed the conversations.
-        this.openConversationIds.delete(connection)
-        const status = await this.loadStatus(connection.identity.visitor.id)
-        if (!isAuthorized(connection, status)) closeRevoked(connection)
-      }),
-    )
+    await forEachInSlices(connections, async (connection) => {
+      // Another process may have closed the conversations.
+      this.openConversationIds.delete(connection)
+      const status = await this.loadStatus(connection.identity.visitor.id)
+      if (!isAuthorized(connection, status)) closeRevoked(connection)
+    })
   }
 
   private async handleConnected(connection: VisitorConnection): Promise<void> {
