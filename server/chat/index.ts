@@ -29,6 +29,7 @@ import { registerChatAttachmentRoutes } from './attachments/routes.ts'
 import { registerAuditLogRoutes } from './audit-log/routes.ts'
 import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { registerConsoleRoutes } from './console/routes.ts'
+import { AutomaticRouting } from './conversations/commands/assign.ts'
 import {
   returnConversationsAfterDeactivation,
   returnInaccessibleConversationsOf,
@@ -133,6 +134,7 @@ const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
   })
 
 interface ChatMountOptions extends MountOptions {
+  readonly routing: AutomaticRouting
   readonly accessTokens: AccessTokens<ChatTables>
   readonly config: Config
 }
@@ -188,7 +190,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   const conversationContext = { ...chat, maxOpenConversations, isEscalationEnabled, run }
   registerVisitorConversationRoutes(http, conversationContext, guards)
   registerWaitingRoomRoutes(http, conversationContext, guards)
-  startAutomaticAssignment(chat)
+  startAutomaticAssignment(chat, () => options.routing.request(log))
   registerAgentConversationRoutes(http, conversationContext, requireAgent)
   registerUploadRoutes(http, conversationContext, readFileLimits(config), guards, requireAgent)
   registerChatAttachmentRoutes(http, chat, guards, requireAgent)
@@ -203,7 +205,11 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   })
 }
 
-function registerJobs(chat: Chat, config: Config, { log, service }: JobOptions): void {
+interface ChatJobOptions extends JobOptions {
+  readonly routing: AutomaticRouting
+}
+
+function registerJobs(chat: Chat, config: Config, { log, service, routing }: ChatJobOptions): void {
   const values = config.get(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
@@ -211,6 +217,7 @@ function registerJobs(chat: Chat, config: Config, { log, service }: JobOptions):
   registerConversationJobs(chat, {
     inactivityMs: values['Chat:InactivityTimeout'],
     agentAbsentMs: values['Chat:AgentAbsentTimeout'],
+    requestAssignment: () => routing.request(log),
   })
   registerPresenceJobs(chat)
   const tickMs = config.get(escalationSettings)['Escalation:TickInterval']
@@ -239,14 +246,15 @@ export const chatContext: BoundedContext<ChatTables> = {
   open(resources, config): OpenedChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = createAccessTokens(chat)
+    const routing = new AutomaticRouting(chat)
     return {
       surface: createConsoleSurface(chat),
       accessTokens,
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),
-      registerJobs: (options) => registerJobs(chat, config, options),
+      registerJobs: (options) => registerJobs(chat, config, { ...options, routing }),
       readUsage: () => readLicenceUsage(chat),
-      mount: (http, mountOptions) => mount(http, chat, { ...mountOptions, accessTokens, config }),
+      mount: (http, mountOptions) => mount(http, chat, { ...mountOptions, accessTokens, config, routing }),
     }
   },
 }

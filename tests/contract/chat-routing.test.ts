@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connectAgent, consoleAdministratorToken, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import {
@@ -154,6 +155,41 @@ describe('a conversation in a department with automatic routing', () => {
     await comesTo([other], [ben.id])
     await asAgent(ada, 'return', one.id)
     await comesTo([one], [ada.id])
+  })
+
+  test('an assignment that fails is logged once with its ids, and tried again', async () => {
+    const lines: unknown[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+    const server = await openFlowdesk({ Chat__InactivityTimeout: '' }, { log })
+    onTestFinished(() => server.close())
+    server.clock.stop()
+    const ada = await makeAgent(server)
+    const department = await makeDepartment(server, { memberIds: [ada.id], routing: 'automatic' })
+    const { id } = await waiting(department.id, server)
+    const lock = await server.holdLock('select from chat.conversation where id = $1 for update', [id])
+    for (let failure = 0; failure < 2; failure++) {
+      server.clock.advance(5 * SECOND)
+      await server.runDueJobs()
+      await lock.waitForWaiters(1)
+      await lock.terminateWaiters()
+      await expect.poll(() => lines).toHaveLength(1)
+    }
+    await lock.release()
+    await connectAgent(server, ada.id)
+    server.clock.advance(5 * SECOND)
+    await server.runDueJobs()
+    const { db } = server.app.resources
+    const row = db.selectFrom('chat.conversation').select('agentId').where('id', '=', id)
+    await expect.poll(async () => (await row.executeTakeFirstOrThrow()).agentId).toBe(ada.id)
+    expect(lines).toMatchObject([
+      {
+        msg: 'could not assign queued conversations',
+        departmentId: department.id,
+        conversationId: id,
+        error: expect.any(String),
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('Maria')
   })
 })
 

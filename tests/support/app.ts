@@ -5,7 +5,7 @@ import { readConfig } from '@flowdesk/settings'
 import type { KyselyPlugin } from 'kysely'
 import type { DatabaseTimeouts } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import { openLog } from '#platform/observe/log.ts'
+import { type Log, openLog } from '#platform/observe/log.ts'
 import { type App, openApp } from '../../server/app.ts'
 import { allSettings } from '../../server/app-settings.ts'
 import { seededAdministrator } from './database-server.ts'
@@ -69,6 +69,8 @@ export interface TestAppOptions {
   /** The administrator of the `Seed` settings. */
   readonly administrator?: typeof seededAdministrator
   readonly databaseTimeouts?: DatabaseTimeouts
+  /** By default, nothing is logged. */
+  readonly log?: Log
 }
 
 /** For tests in which calls wait for a lock that the test holds: on a busy machine, they wait longer than usual. */

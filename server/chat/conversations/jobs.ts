@@ -1,7 +1,6 @@
 import { afterCommit } from '#platform/db/transaction.ts'
 import { agentDeactivated } from '../agents/events.ts'
 import type { Chat } from '../database/chat.ts'
-import { assignQueuedConversations } from './commands/assign.ts'
 import {
   returnConversationsOfAbsentAgents,
   returnConversationsOfDeactivatedAgent,
@@ -16,15 +15,17 @@ const CHECK_INTERVAL_MS = 5000
 
 const MINUTE_MS = 60_000
 
-export interface ConversationTimeouts {
+export interface ConversationJobOptions {
   /** Undefined if inactivity does not close conversations. */
   readonly inactivityMs: number | undefined
   readonly agentAbsentMs: number
+  /** Starts the assignment of queued conversations. */
+  readonly requestAssignment: () => void
 }
 
-export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeouts): void {
+export function registerConversationJobs(chat: Chat, options: ConversationJobOptions): void {
   const { jobs } = chat
-  const { inactivityMs, agentAbsentMs } = timeouts
+  const { inactivityMs, agentAbsentMs, requestAssignment } = options
   jobs.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
     returnConversationsOfDeactivatedAgent(chat, tx, id),
   )
@@ -40,7 +41,7 @@ export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeo
   jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfUnseen', (tx) => returnInaccessibleConversations(chat, tx))
   // Assigns after the commit: this transaction also runs other jobs and may hold locks that the assignment waits for.
   jobs.every(CHECK_INTERVAL_MS, 'conversations.assign', async (tx) => {
-    afterCommit(tx, () => requestAssignment(chat))
+    afterCommit(tx, requestAssignment)
     return false
   })
   // Registered even if there is no timeout, so that every process has the same schedules.
@@ -49,15 +50,12 @@ export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeo
   )
 }
 
-const requestAssignment = (chat: Chat): void =>
-  chat.announcements.runCoalesced('assign', () => assignQueuedConversations(chat))
-
 /** After these events an agent may have new capacity, or a conversation may be queued. */
 const TRIGGER_EVENTS = new Set(['conversation', 'agentPresence'])
 
 /** Assigns queued conversations after changes in this process. The schedule covers changes in other processes. */
-export function startAutomaticAssignment(chat: Chat): void {
-  chat.announcements.listen(({ audience, event }) => {
-    if (audience.kind !== 'visitor' && TRIGGER_EVENTS.has(event)) requestAssignment(chat)
+export function startAutomaticAssignment({ announcements }: Chat, requestAssignment: () => void): void {
+  announcements.listen(({ audience, event }) => {
+    if (audience.kind !== 'visitor' && TRIGGER_EVENTS.has(event)) requestAssignment()
   })
 }

@@ -1,5 +1,6 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { type Log, logFields } from '#platform/observe/log.ts'
 import { computeLeaseCutoff } from '../../agents/rules.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { isForAutomaticRouting, loadDepartmentIdsToRoute } from '../queries/queues.ts'
@@ -120,19 +121,60 @@ async function assignConversation(chat: Chat, departmentId: number, id: string):
   })
 }
 
-/** Returns false if the department has no queued conversation, or no agent with capacity. */
-async function assignOldestQueued(chat: Chat, departmentId: number): Promise<boolean> {
-  const id = await findOldestQueuedId(chat, departmentId)
-  if (id === undefined) return false
-  return await chat.announcements.runSerialized(id, () => assignConversation(chat, departmentId, id))
-}
-
 /** Maximum number of assignments per department and run. The next run continues. */
 const MAX_ASSIGNMENTS = 500
 
-/** Assigns the queued conversations of departments with automatic routing. Several processes may run it at once. */
-export async function assignQueuedConversations(chat: Chat): Promise<void> {
-  for (const departmentId of await loadDepartmentIdsToRoute(chat.db)) {
-    for (let count = 0; count < MAX_ASSIGNMENTS; count++) if (!(await assignOldestQueued(chat, departmentId))) break
+interface FailedAssignment {
+  readonly departmentId?: number
+  readonly conversationId?: string
+}
+
+/** Assigns the queued conversations of departments with automatic routing. Several processes may do it at once. */
+export class AutomaticRouting {
+  private readonly chat: Chat
+  /** The departments whose last run failed; null if the departments could not be read. */
+  private readonly failing = new Set<number | null>()
+
+  constructor(chat: Chat) {
+    this.chat = chat
+  }
+
+  /** Starts a run, after the running one if there is one. Logs the first of consecutive failures of a department. */
+  request(log: Log): void {
+    this.chat.announcements.runCoalesced('assign', () => this.assignAll(log))
+  }
+
+  private async assignAll(log: Log): Promise<void> {
+    try {
+      const departmentIds = await loadDepartmentIdsToRoute(this.chat.db)
+      this.failing.delete(null)
+      for (const departmentId of departmentIds) await this.assignQueued(departmentId, log)
+    } catch (error) {
+      this.reportFailure(log, error, {})
+    }
+  }
+
+  private async assignQueued(departmentId: number, log: Log): Promise<void> {
+    let conversationId: string | undefined
+    try {
+      for (let count = 0; count < MAX_ASSIGNMENTS; count++) {
+        conversationId = await findOldestQueuedId(this.chat, departmentId)
+        if (conversationId === undefined || !(await this.assign(departmentId, conversationId))) break
+      }
+      this.failing.delete(departmentId)
+    } catch (error) {
+      this.reportFailure(log, error, { departmentId, ...(conversationId === undefined ? {} : { conversationId }) })
+    }
+  }
+
+  private assign(departmentId: number, id: string): Promise<boolean> {
+    return this.chat.announcements.runSerialized(id, () => assignConversation(this.chat, departmentId, id))
+  }
+
+  private reportFailure(log: Log, error: unknown, failed: FailedAssignment): void {
+    const { departmentId = null } = failed
+    if (!this.failing.has(departmentId))
+      log.warn({ ...logFields(error), ...failed }, 'could not assign queued conversations')
+    this.failing.add(departmentId)
   }
 }
