@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { domainEvent, JobRegistry } from './registry.ts'
+import { describe, expect, test } from 'vitest'
+import { defaultBackOff } from './back-off.ts'
+import { domainEvent, JobRegistry, type LeasedHandler } from './registry.ts'
 
 test('a wake-up reaches every listener until it unsubscribes', () => {
   const jobs = new JobRegistry<never>()
@@ -27,8 +28,29 @@ test('an event has its registered handlers, and a schedule has one with its own 
   expect(jobs.schedules).toEqual([{ name: 'sweep', everyMs: 60_000 }])
 })
 
-test('two handlers with the same name are rejected', () => {
-  const jobs = new JobRegistry<never>()
-  jobs.on(domainEvent<string>('ticketCreated'), 'welcome', async () => undefined)
-  expect(() => jobs.every(60_000, 'welcome', async () => false)).toThrow('registered twice')
+describe('two handlers with the same name are rejected', () => {
+  type Register = (jobs: JobRegistry<never>) => void
+  const leased: LeasedHandler = {
+    name: 'welcome',
+    concurrency: 1,
+    leaseMs: 60_000,
+    backOff: defaultBackOff,
+    run: async () => undefined,
+    isPermanentFailure: () => false,
+  }
+  const transactional: Register = (jobs) =>
+    jobs.on(domainEvent<string>('ticketCreated'), 'welcome', async () => undefined)
+  const scheduled: Register = (jobs) => jobs.every(60_000, 'welcome', async () => false)
+  const leasedOnce: Register = (jobs) => jobs.addLeasedHandler(leased)
+
+  test.each<[string, Register, Register]>([
+    ['both transactional', transactional, scheduled],
+    ['both leased', leasedOnce, (jobs) => jobs.everyLeased(60_000, leased)],
+    ['a transactional one, then a leased one', transactional, leasedOnce],
+    ['a leased one, then a transactional one', leasedOnce, transactional],
+  ])('%s', (_kinds, registerFirst, registerSecond) => {
+    const jobs = new JobRegistry<never>()
+    registerFirst(jobs)
+    expect(() => registerSecond(jobs)).toThrow('the job handler welcome was registered twice')
+  })
 })

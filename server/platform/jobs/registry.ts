@@ -86,6 +86,7 @@ export class JobRegistry<T> {
   }
 
   addLeasedHandler(handler: LeasedHandler): void {
+    this.checkNameIsFree(handler)
     this.leasedHandlers.set(handler.name, handler)
   }
 
@@ -115,8 +116,12 @@ export class JobRegistry<T> {
   }
 
   private addTransactionalHandler(handler: TransactionalHandler<T>): void {
-    if (this.transactionalHandlers.has(handler.name))
-      throw new Error(`the job handler ${handler.name} was registered twice`)
+    this.checkNameIsFree(handler)
     this.transactionalHandlers.set(handler.name, handler)
+  }
+
+  private checkNameIsFree({ name }: { readonly name: string }): void {
+    if (this.transactionalHandlers.has(name) || this.leasedHandlers.has(name))
+      throw new Error(`the job handler ${name} was registered twice`)
   }
 }
