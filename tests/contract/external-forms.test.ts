@@ -388,6 +388,24 @@ describe('files', () => {
     expect((await post(form, parts)).status).toBe(202)
   })
 
+  test.each([
+    ['Latin', 'x'],
+    ['Arabic', 'ع'],
+  ])('come with values of at most 262,144 characters of JSON: %s', async (_script, letter) => {
+    const form = await makeFileForm()
+    const [challenge] = await textParts(form)
+    const submitValues = (length: number) => {
+      const start = '{"subject":"x","custom_unknown":"'
+      const content = `${start}${letter.repeat(length - start.length - 2)}"}`
+      return post(form, [...(challenge ? [challenge] : []), { name: 'values', content }])
+    }
+    const tooLong = await submitValues(262_145)
+    expect(tooLong.body.error.details.errors).toMatchObject([
+      { field: 'values', rule: 'maxLength', params: { limit: 262_144 } },
+    ])
+    expect((await submitValues(262_144)).status).toBe(202)
+  })
+
   test('of a submission that was refused or repeated are deleted', async () => {
     const form = await makeFileForm()
     const parts = [...(await textParts(form)), file('png')]

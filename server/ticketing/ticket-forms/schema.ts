@@ -273,9 +273,12 @@ export const FormSubmission = object(
 )
 export type FormSubmission = Static<typeof FormSubmission>
 
+/** Maximum length of the values in a submission with files, as JSON, in characters. */
+export const MAX_VALUES_LENGTH = 262_144
+
 /** The text fields of a submission with files. */
 export const FormSubmissionTexts = object({
   challenge,
-  values: nullable(preservedText(1_000_000, { description: 'The values of the fields by key, as JSON.' })),
+  values: nullable(preservedText(MAX_VALUES_LENGTH, { description: 'The values of the fields by key, as JSON.' })),
   website,
 })

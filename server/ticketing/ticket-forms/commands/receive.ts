@@ -6,7 +6,7 @@ import { type CheckedFile, checkUpload, createUploadOptions, type UncheckedFile 
 import { createBodyValidator } from '#platform/http/validation.ts'
 import type { UploadResources } from '../../attachments/commands.ts'
 import { MAX_FILES_PER_MESSAGE } from '../../attachments/rules.ts'
-import { type FormSubmission, FormSubmissionTexts, type TicketForm } from '../schema.ts'
+import { type FormSubmission, FormSubmissionTexts, MAX_VALUES_LENGTH, type TicketForm } from '../schema.ts'
 
 /** The name of the file field. */
 export const FILES_FIELD = 'files[]'
@@ -16,7 +16,7 @@ export interface ReceivedSubmission extends FormSubmission {
   readonly files: readonly UncheckedFile[]
 }
 
-const MAX_TEXT_LENGTHS = { challenge: 200, website: 10_000, values: 262_144 }
+const MAX_TEXT_LENGTHS = { challenge: 200, website: 10_000, values: MAX_VALUES_LENGTH }
 
 const validateTexts =
   createBodyValidator<Record<'challenge' | 'website' | 'values', string | null>>(FormSubmissionTexts)
