@@ -210,6 +210,12 @@ describe('POST v1/dashboard/automation-rules', () => {
     expect(formatFieldErrors(answer)).toEqual(faults)
   })
 
+  test('a condition with a fault in each of its 300,000 children gets the first thousand errors', async () => {
+    const { status, body } = await create(newRule({ condition: { op: 'and', children: Array(300_000).fill(1) } }))
+    expect([status, body.error.code, body.error.details?.errors?.length]).toEqual([422, 'SVC:2001', 1000])
+    expect(body.error.details.errors[999].field).toBe('condition.children[999]')
+  })
+
   test('of two rules with one name in any case, sent at the same time, one is created', async () => {
     const name = randomUUID()
     const answers = await Promise.all([create(newRule({ name })), create(newRule({ name: name.toUpperCase() }))])

@@ -11,6 +11,9 @@ export interface FieldError {
   readonly params?: MessageParams
 }
 
+/** Maximum number of errors in a response, so that a long invalid list does not block the event loop. */
+export const MAX_FIELD_ERRORS = 1000
+
 function formatFieldMessage({ rule, params = {} }: FieldError, locale: Locale): string {
   const found = rule === 'format' ? findFormatRuleMessage(String(params['format'])) : undefined
   return formatMessage(found?.sentence ?? ruleMessages[rule], locale, { ...params, ...found?.params })
@@ -24,10 +27,13 @@ const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>
     params: error.params ?? {},
   }))
 
-/** Returns a function that formats the errors as `{ errors: [{ field, rule, message, params }] }` in a language. */
+/**
+ * Returns a function that formats the first `MAX_FIELD_ERRORS` errors as `{ errors: [{ field, rule, message, params }] }`
+ * in a language.
+ */
 export const createFieldErrorDetails =
   (...errors: readonly FieldError[]) =>
-  (locale: Locale) => ({ errors: toErrorEntries(locale, errors) })
+  (locale: Locale) => ({ errors: toErrorEntries(locale, errors.slice(0, MAX_FIELD_ERRORS)) })
 
 export const createValidationRefusal = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: createFieldErrorDetails(...errors) })

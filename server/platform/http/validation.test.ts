@@ -154,6 +154,8 @@ describe('the errors of a body', () => {
   test('at most a thousand errors are reported', () => {
     const open = createBodyValidator(object({ numbers: listOf(integer()) }))
     expect(open({ numbers: Array(50_000).fill('x') }).errors).toHaveLength(1000)
+    const refined = createBodyValidator(object({}), () => Array(50_000).fill({ field: 'tree', rule: 'type' }))
+    expect(refined({}).errors).toHaveLength(1000)
   })
 })
 

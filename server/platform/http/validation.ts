@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Ajv, type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import type { FieldError } from '../errors/field-errors.ts'
+import { type FieldError, MAX_FIELD_ERRORS } from '../errors/field-errors.ts'
 import type { MessageParams } from '../i18n/localized-message.ts'
 import type { ValidationRule } from '../i18n/validation-messages.ts'
 import { isEmailAddress } from '../mail/email-address.ts'
@@ -144,12 +144,9 @@ const toFieldPath = (error: ErrorObject): string => {
   return path === '' ? missing : `${path}.${missing}`
 }
 
-/** Maximum number of schema errors per response, so that a long invalid list does not block the event loop. */
-const MAX_ERRORS = 1000
-
 /** Omits the other errors of a field that has the wrong type. */
 function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
-  const fieldErrors = errors.slice(0, MAX_ERRORS).map((error): FieldError => {
+  const fieldErrors = errors.slice(0, MAX_FIELD_ERRORS).map((error): FieldError => {
     const rule = ruleByKeyword[error.keyword] ?? 'format'
     return { field: toFieldPath(error), rule, ...(rule === 'required' ? {} : { params: toParams(error) }) }
   })
@@ -157,12 +154,12 @@ function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   return fieldErrors.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
 }
 
-/** Returns the errors of the schema, and those of `refine` for fields without one. */
+/** Returns the errors of the schema, and those of `refine` for fields without one: `MAX_FIELD_ERRORS` at most. */
 function collectErrors<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
   const errors = check(value) ? [] : toFieldErrors(check.errors ?? [])
   if (!refine) return errors
   const wrong = new Set(errors.map((error) => error.field))
-  return [...errors, ...refine(value as T).filter((error) => !wrong.has(error.field))]
+  return [...errors, ...refine(value as T).filter((error) => !wrong.has(error.field))].slice(0, MAX_FIELD_ERRORS)
 }
 
 const notAnObject: ValidationResult<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
