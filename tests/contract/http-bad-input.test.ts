@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { formatRequest, listenOnFreePort, type RawResponse, sendRawRequest } from '../support/raw-socket.ts'
@@ -586,6 +588,28 @@ describe('malformed HTTP', () => {
     const fields = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked']
     const reply = await sendRawRequest(port, formatRequest(`POST ${pools}`, fields, 'zz\r\n{}\r\n0\r\n\r\n'))
     expect(code(reply)).toBe('400 SVC:0004')
+  })
+
+  test('bytes after a request that has no response yet: the connection is closed, and no 400 answers that request', async () => {
+    const request = `GET ${pools} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`
+    const brokenBody = `POST ${pools} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`
+    for (const malformed of ['GARBAGE\r\n\r\n', brokenBody]) {
+      const nothing = { status: Number.NaN, headers: {}, text: '' }
+      expect(await sendRawRequest(port, request + malformed)).toEqual(nothing)
+    }
+  })
+
+  test('bytes after a response: 400', async () => {
+    const socket = connect(port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (bytes) => {
+      received += bytes
+    })
+    socket.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(() => received).toContain('"status":"ok"')
+    socket.write('GARBAGE\r\n\r\n')
+    await once(socket, 'close')
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
   })
 
   test('a request for an upgrade to an unsupported protocol gets an HTTP response', async () => {

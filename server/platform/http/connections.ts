@@ -10,6 +10,7 @@ import {
 import { createOverloadedRefusal, rateLimited } from '../errors/common.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import { writeRefusal } from './error-response.ts'
+import { MalformedRequests } from './malformed-requests.ts'
 
 export type { UpgradeRoutes } from '@flowdesk/http-connections'
 
@@ -44,6 +45,8 @@ export interface HttpConnections {
   readonly upgrades: UpgradeRoutes
   /** Must be called only once. */
   readonly createServer: (handle: RequestListener) => Server
+  /** The `clientErrorHandler` of Fastify. */
+  readonly rejectMalformedRequest: MalformedRequests['reject']
   /**
    * Begins to close connections: idle ones after a moment. Then closes those whose client keeps the server waiting and
    * transfers nothing, or too little to finish within `DRAIN_TIMEOUT_MS`.
@@ -53,6 +56,7 @@ export interface HttpConnections {
 
 export function createHttpConnections(limits?: HttpConnectionLimits): HttpConnections {
   const upgrades = new UpgradeRoutes()
+  const malformedRequests = new MalformedRequests()
   let drain = (): void => undefined
   return {
     upgrades,
@@ -63,6 +67,7 @@ export function createHttpConnections(limits?: HttpConnectionLimits): HttpConnec
         limitPipelining(handle),
       )
       upgrades.attach(server, handle)
+      malformedRequests.watch(server)
       if (limits)
         limitConnections(server, {
           ...limits,
@@ -71,6 +76,7 @@ export function createHttpConnections(limits?: HttpConnectionLimits): HttpConnec
       drain = prepareDrain(server, { timeoutMs: DRAIN_TIMEOUT_MS })
       return server
     },
+    rejectMalformedRequest: malformedRequests.reject,
     drain: () => drain(),
   }
 }

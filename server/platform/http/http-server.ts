@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
   bodyTooLarge,
@@ -16,8 +15,7 @@ import { type AccessRule, publicAccess } from './access.ts'
 import type { ClosableRoutes } from './closable-routes.ts'
 import { createHttpConnections, type HttpConnectionLimits } from './connections.ts'
 import { allowCrossOrigin } from './cors.ts'
-import { type AuthScheme, sendRefusal, toRefusal, writeRefusal } from './error-response.ts'
-import { headerFieldsTooLarge, requestTimeout } from './errors.ts'
+import { type AuthScheme, sendRefusal, toRefusal } from './error-response.ts'
 import { isRepeated } from './headers.ts'
 import { createHostFilter } from './hosts.ts'
 import { createOwnOriginCheck } from './own-origin.ts'
@@ -27,9 +25,6 @@ import type { Http } from './route.ts'
 import { createSerializer } from './serializer.ts'
 
 const MAX_JSON_BYTES = 1024 * 1024
-
-/** Time in which a client can read the response to its malformed request. */
-const LINGER_MS = 1000
 
 /** Pages override the content security policy. */
 const defaultHeaders = {
@@ -89,19 +84,6 @@ async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Prom
   // Keeps the connection open after a partial read, because the response is still to be sent.
   for await (const bytes of body.iterator({ destroyOnReturn: false })) if (bytes.length > 0) return true
   return false
-}
-
-const refusalByNodeCode: Record<string, () => Refusal> = {
-  HPE_HEADER_OVERFLOW: headerFieldsTooLarge,
-  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
-}
-
-/** Responds to a request that Node.js rejects: malformed, with too many header bytes, or too slow. */
-function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  writeRefusal(socket, (refusalByNodeCode[error.code ?? ''] ?? unparsableRequest)())
-  socket.end()
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 function addBodyParsers(app: FastifyInstance): void {
@@ -166,7 +148,7 @@ export function createHttpServer(options: HttpOptions): Http {
     // limits the time of a shutdown instead.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
-    clientErrorHandler: rejectMalformedRequest,
+    clientErrorHandler: connections.rejectMalformedRequest,
     frameworkErrors: (error, request, reply) => {
       setDefaultHeaders(request, reply as FastifyReply)
       sendRefusal(request, reply as FastifyReply, toRefusal(mapFastifyError(error), request.id))

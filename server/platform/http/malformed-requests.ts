@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { unparsableRequest } from '../errors/common.ts'
+import type { Refusal } from '../errors/refusal.ts'
+import { writeRefusal } from './error-response.ts'
+import { headerFieldsTooLarge, requestTimeout } from './errors.ts'
+
+/** Time in which a client can read the response to its malformed request. */
+const LINGER_MS = 1000
+
+const refusalByNodeCode: Record<string, () => Refusal> = {
+  HPE_HEADER_OVERFLOW: headerFieldsTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+}
+
+/** Whether a client would read an error as the response to its malformed request, not to an earlier one. */
+function canRespond(newest: ServerResponse | undefined): boolean {
+  if (!newest) return true
+  // The next request is malformed. All responses are complete if the newest is.
+  if (newest.req.complete) return newest.writableFinished
+  // The body is malformed. The response has a socket once it is first in the queue of pipelined responses.
+  return !newest.headersSent && newest.socket !== null
+}
+
+/** Responds to requests that Node.js rejects: malformed, with too many header bytes, or too slow. */
+export class MalformedRequests {
+  private readonly newestResponse = new WeakMap<Socket, ServerResponse>()
+
+  watch(server: Pick<Server, 'on'>): void {
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.newestResponse.set(request.socket, response)
+    })
+  }
+
+  /** Closes the connection without a response if one is in progress. */
+  reject = (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || !canRespond(this.newestResponse.get(socket)))
+      return void socket.destroy()
+    writeRefusal(socket, (refusalByNodeCode[error.code ?? ''] ?? unparsableRequest)())
+    socket.end()
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  }
+}
