@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patientDatabase } from '../support/app.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
@@ -109,6 +110,14 @@ test('the server answers other calls while it parses large mails', async () => {
     expect(reply.status).toBe(200)
   }
   expect((await delivered).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('a mail whose parser dies is delivered again: 503 with Retry-After', async () => {
+  const large = createMail({ text: 'a\r\n'.repeat(20_000) })
+  process.once('worker', (parser: Worker) => void parser.terminate())
+  const { status, headers, body } = await deliver(flowdesk, large)
+  expect([status, headers['retry-after'], body.error.code]).toEqual([503, '60', 'SVC:0002'])
+  expect((await deliver(flowdesk, large)).body.data.outcome).toBe('created')
 })
 
 test('bodies that need too much memory together are refused until others have ended', async () => {

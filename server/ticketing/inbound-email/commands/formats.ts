@@ -64,7 +64,7 @@ const toBracketed = (id: string | null): string | null =>
 
 /**
  * Parses the body of the webhook by its Content-Type. Throws `mediaTypeNotSupported`, `unparsableRequest`,
- * `validationFailed`, or `overloaded` if the parser takes too long.
+ * `validationFailed`, and the errors of `parseMimeMessage`.
  */
 export async function parseInboundEmail(
   contentType: string | undefined,

@@ -1,6 +1,9 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import PostalMime, { type PostalMimeOptions } from 'postal-mime'
+import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime'
+
+/** What the thread sends. `error` is the message of the parser if it rejects the mail. */
+export type ParseOutcome = { readonly email: Email } | { readonly error: string }
 
 function toBytes(part: Uint8Array | ArrayBuffer | string): Uint8Array {
   if (typeof part === 'string') return Buffer.from(part)
@@ -26,4 +29,8 @@ const { message, options }: { message: Uint8Array; options: PostalMimeOptions } 
 // On Linux this sets the priority of the calling thread only, so that the event loop takes precedence.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 Object.assign(globalThis, { Blob: JoinedParts })
-parentPort?.postMessage(await PostalMime.parse(message, options))
+const outcome: ParseOutcome = await PostalMime.parse(message, options).then(
+  (email) => ({ email }),
+  (error: unknown) => ({ error: String(error) }),
+)
+parentPort?.postMessage(outcome)

@@ -1,5 +1,6 @@
 import type { Attachment, Email } from 'postal-mime'
 import { unparsableRequest } from '#platform/errors/common.ts'
+import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import {
@@ -24,8 +25,8 @@ async function parseMessage(message: Buffer, field: string): Promise<Email> {
   try {
     return await parseMessageBytes(message, measured.lineCount)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    // The parser tolerates malformed messages. It throws only if one exceeds its limits, or its thread fails.
+    if (error instanceof Refusal || error instanceof DependencyUnavailableError) throw error
+    // The parser tolerates malformed messages. It throws only if one exceeds its limits.
     throw createValidationRefusal({ field, rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes } })
   }
 }
@@ -74,7 +75,7 @@ const COMMON_FIELDS = ['from', 'to', 'subject', 'message-id', 'date', 'received'
 
 /**
  * Parses a MIME message. Throws `unparsableRequest` if the bytes are no mail, `validationFailed` if the message exceeds
- * the limits, and `overloaded` if the parser takes too long.
+ * the limits, `overloaded` if the parser takes too long, and `MailParserFailed` if its thread fails.
  */
 export async function parseMimeMessage(message: Buffer, field: string): Promise<ReceivedEmail> {
   const email = await parseMessage(message, field)

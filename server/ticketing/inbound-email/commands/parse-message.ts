@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import PostalMime, { type Email } from 'postal-mime'
 import { createOverloadedRefusal } from '#platform/errors/common.ts'
+import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import { mimeLimits } from '../rules/limits.ts'
+import type { ParseOutcome } from './message-worker.ts'
 
 const options = {
   maxNestingDepth: mimeLimits.maxDepth,
@@ -21,6 +23,12 @@ const PARSE_TIMEOUT_MS = 60_000
 
 const MAX_THREADS = 2
 
+/** A thread ended before it had parsed its mail. The mail may be valid, so the provider has to deliver it again. */
+class MailParserFailed extends DependencyUnavailableError {
+  override readonly name = 'MailParserFailed'
+  override readonly retryAfterSeconds = 60
+}
+
 const waiting: (() => void)[] = []
 let threadCount = 0
 
@@ -36,8 +44,8 @@ function releaseThread(): void {
 }
 
 /**
- * Parses in a thread with limited memory. Throws the error of the parser, an error if the thread fails or runs out of
- * memory, or `overloaded` after the timeout.
+ * Parses in a thread with limited memory. Throws an error if the parser rejects the message, `MailParserFailed` if the
+ * thread fails or runs out of memory, or `overloaded` after the timeout.
  */
 async function parseInThread(message: Uint8Array): Promise<Email> {
   const worker = new Worker(new URL('message-worker.ts', import.meta.url), {
@@ -50,12 +58,15 @@ async function parseInThread(message: Uint8Array): Promise<Email> {
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    return await new Promise<Email>((resolve, reject) => {
+    const outcome = await new Promise<ParseOutcome>((resolve, reject) => {
+      const fail = (cause: unknown) => reject(new MailParserFailed('a thread that parses mail has failed', { cause }))
       timer = setTimeout(() => reject(createOverloadedRefusal()), PARSE_TIMEOUT_MS)
       worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('a thread that parses mail has ended')))
+      worker.once('error', fail)
+      worker.once('exit', fail)
     })
+    if ('error' in outcome) throw new Error(outcome.error)
+    return outcome.email
   } finally {
     clearTimeout(timer)
     await worker.terminate()
@@ -63,7 +74,7 @@ async function parseInThread(message: Uint8Array): Promise<Email> {
 }
 
 /**
- * Parses a MIME message of `lineCount` lines. Throws the error of the parser if the message exceeds its limits, and the
+ * Parses a MIME message of `lineCount` lines. Throws an error of the parser if the message exceeds its limits, and the
  * errors of `parseInThread`.
  */
 export async function parseMessageBytes(message: Uint8Array, lineCount: number): Promise<Email> {
