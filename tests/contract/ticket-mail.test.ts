@@ -91,6 +91,13 @@ describe('the welcome mail', () => {
     expect(received()).toEqual([])
   })
 
+  test('does not need a job while it is disabled', async () => {
+    const flowdesk = await open({ Email__WelcomeEnabled: 'false' })
+    await flowdesk.makeTicket((await flowdesk.makeToken()).token, requester)
+    const jobs = flowdesk.app.resources.db.selectFrom('platform.job').select('handler')
+    expect(await jobs.where('event', '=', 'ticketsCreated').execute()).toEqual([])
+  })
+
   test('is in the language of the setting, and has no line about replies without a reply domain', async () => {
     const flowdesk = await open({ Email__Locale: 'ar', Email__ReplyDomain: '' })
     const { token } = await flowdesk.makeToken()

@@ -1,5 +1,5 @@
 import type { Ticketing } from '../database/ticketing.ts'
-import { staffReplied, ticketsCreated } from '../tickets/events.ts'
+import { staffReplied, ticketsCreated, WELCOME_MAIL_HANDLER } from '../tickets/events.ts'
 import { queueReplyMail, queueWelcomeMails } from './commands.ts'
 import type { MailedFileLinks, TicketMailer } from './config.ts'
 
@@ -8,5 +8,5 @@ export function registerTicketMailJobs({ jobs }: Ticketing, mailer: TicketMailer
   if (!mailer.outbox) return
   jobs.on(staffReplied, 'ticketMail.reply', (tx, { messageId }) => queueReplyMail(mailer, links, tx, messageId))
   if (mailer.isWelcomeEnabled)
-    jobs.on(ticketsCreated, 'ticketMail.welcome', (tx, { ticketIds }) => queueWelcomeMails(mailer, tx, ticketIds))
+    jobs.on(ticketsCreated, WELCOME_MAIL_HANDLER, (tx, { ticketIds }) => queueWelcomeMails(mailer, tx, ticketIds))
 }

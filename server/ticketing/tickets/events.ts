@@ -11,6 +11,9 @@ interface Caused {
 /** Emitted for child tickets, and for other new tickets if a rule, an assignment or a welcome mail may follow. */
 export const ticketsCreated = domainEvent<{ readonly ticketIds: readonly number[] }>('ticketsCreated')
 
+/** Name of the handler of `ticketsCreated` that sends welcome mails. Not registered if the server sends none. */
+export const WELCOME_MAIL_HANDLER = 'ticketMail.welcome'
+
 export const ticketStatusChanged = domainEvent<Caused & { readonly ticketId: number }>('ticketStatusChanged')
 
 /** `actorUserId` is the staff member who assigned the ticket; null if it was a rule, a chain or the server. */

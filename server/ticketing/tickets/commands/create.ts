@@ -13,7 +13,7 @@ import { toTokenChannel } from '../../api-tokens/rules.ts'
 import { type Priority, toPriorityRank } from '../../database/priorities.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { ticketsCreated } from '../events.ts'
+import { ticketsCreated, WELCOME_MAIL_HANDLER } from '../events.ts'
 import { createTicketReader, toTicket } from '../queries/tickets.ts'
 import { selectEnabledRule } from '../queries/triggers.ts'
 import {
@@ -133,7 +133,7 @@ async function sendInsertsAtOnce(tx: TicketingTx, statements: readonly CompiledQ
 }
 
 async function createBatch(
-  { now, jobs, outbox }: Ticketing,
+  { now, jobs }: Ticketing,
   tx: TicketingTx,
   creations: readonly CreationRequest[],
   sendInserts: SendInserts,
@@ -146,7 +146,7 @@ async function createBatch(
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
   const receiptTrackingKeys = rows.flatMap(({ receiptTrackingKey }) => receiptTrackingKey ?? [])
   const receipts = await loadReceipts(tx, receiptTrackingKeys)
-  const isMailEnabled = outbox !== null
+  const isWelcomeMailSent = jobs.listHandlers(ticketsCreated).includes(WELCOME_MAIL_HANDLER)
   const decide = (creation: CreationRequest): Decision<CreationChange, CreationResult> => {
     const row = loaded.get(creation.trackingKey)
     const { id = 0, poolId = null, defaultPriority = null, receiptTrackingKey = null } = row ?? {}
@@ -156,7 +156,7 @@ async function createBatch(
     const outcome = decideCreation(creation, { id, pool, receipt }, at)
     if (!('ticket' in outcome)) return { result: outcome }
     const { poolAssignsTickets } = outcome
-    const consumers = { hasRule: Boolean(row?.creationRuleId), poolAssignsTickets, isMailEnabled }
+    const consumers = { hasRule: Boolean(row?.creationRuleId), poolAssignsTickets, isWelcomeMailSent }
     const mustEmit = mustEmitCreation(creation.content, consumers)
     return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, mustEmit } }
   }

@@ -108,14 +108,15 @@ export interface CreationConsumers {
   /** Whether a rule is enabled that runs for new tickets. */
   readonly hasRule: boolean
   readonly poolAssignsTickets: boolean
-  readonly isMailEnabled: boolean
+  /** Whether the server sends welcome mails. */
+  readonly isWelcomeMailSent: boolean
 }
 
 /** Whether a rule, an assignment or a welcome mail may follow the creation of a ticket. */
 export const mustEmitCreation = (
   { requesterEmailAddress }: Pick<TicketContent, 'requesterEmailAddress'>,
-  { hasRule, poolAssignsTickets, isMailEnabled }: CreationConsumers,
-): boolean => hasRule || poolAssignsTickets || (isMailEnabled && requesterEmailAddress !== null)
+  { hasRule, poolAssignsTickets, isWelcomeMailSent }: CreationConsumers,
+): boolean => hasRule || poolAssignsTickets || (isWelcomeMailSent && requesterEmailAddress !== null)
 
 export interface CreatedTicket {
   readonly ticket: NewTicketRow
