@@ -210,6 +210,39 @@ describe('DELETE v1/dashboard/escalation-chains/{id}', () => {
   })
 })
 
+describe('a change of the steps, while it runs', () => {
+  const steps = [
+    { afterMinutes: 5, poolId: 1 },
+    { afterMinutes: 10, poolId: 1 },
+  ]
+
+  async function holdChange(id: number) {
+    const held = await flowdesk.holdLock('select from ticketing."escalationStep" where "chainId" = $1 for update', [id])
+    const changed = change(id, { steps })
+    await held.waitForWaiters(1)
+    return { held, changed }
+  }
+
+  test('delays another change, which then replaces all of the steps', async () => {
+    const { id } = await makeChain()
+    const { held, changed } = await holdChange(id)
+    const other = change(id, { steps: [{ afterMinutes: 7, poolId: 1 }] })
+    await held.waitForWaiters(2)
+    await held.release()
+    expect([await changed, await other].map(formatOutcome)).toEqual(['200', '200'])
+    expect((await read(id)).body.data.steps).toMatchObject([{ afterMinutes: 7 }])
+  })
+
+  test('delays the deletion of the chain', async () => {
+    const { id } = await makeChain()
+    const { held, changed } = await holdChange(id)
+    const deleted = remove(id)
+    await held.waitForWaiters(2)
+    await held.release()
+    expect([await changed, await deleted].map(formatOutcome)).toEqual(['200', '200'])
+  })
+})
+
 describe('the chain of a pool', () => {
   const changePool = (id: number, body: unknown) => flowdesk.patch(`${pools}/${id}`, { token, body })
 

@@ -1300,6 +1300,8 @@ select "id" from "ticketing"."attachment" where "state" = $1 and "expiresAt" <= 
 
 select "id" from "ticketing"."escalationChain" where "id" = $1;
 
+select "id" from "ticketing"."escalationChain" where "id" = $1 for update;
+
 select "id" from "ticketing"."pool" limit $1;
 
 select "id" from "ticketing"."pool" where "id" = $1;

@@ -1300,6 +1300,8 @@ select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expire
 
 select [id] from [ticketing].[escalationChain] where [id] = @1;
 
+select [id] from [ticketing].[escalationChain] with (updlock, rowlock) where [id] = @1;
+
 select top(@1) [id] from [ticketing].[pool];
 
 select [id] from [ticketing].[pool] where [id] = @1;

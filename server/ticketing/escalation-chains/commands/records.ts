@@ -95,6 +95,8 @@ export async function changeEscalationChain(
 /** Throws `escalationChainNotFound`, or `escalationChainInUse` if a pool uses the chain. */
 export async function deleteEscalationChain(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
+    // Locks the chain before its steps, like `changeEscalationChain`, so that no change inserts new steps meanwhile.
+    await tx.selectFrom('ticketing.escalationChain').select('id').where('id', '=', id).forUpdate().execute()
     await tx.deleteFrom('ticketing.escalationStep').where('chainId', '=', id).execute()
     const chains = tx.deleteFrom('ticketing.escalationChain').where('id', '=', id)
     const deleted = await chains.executeTakeFirstOrThrow()
