@@ -9,7 +9,11 @@ const descriptions: Readonly<Record<string, string>> = {
   'Content-Range':
     'With 206, the range of bytes in this response and the size of the file. With 416, only the size of the file.',
   'Cache-Control': 'Which caches may store the response, and for how long.',
+  Age: 'How long ago the server read the data, in seconds. Omitted if it read the data for this request.',
 }
+
+/** The header fields of successful responses that some responses omit. */
+const optionalFields: ReadonlySet<string> = new Set(['Age'])
 
 const etagUses = {
   read: 'The version of the record. Send it as `If-None-Match` to get 304 while the record has not changed.',
@@ -67,7 +71,7 @@ export function createSuccessHeaders(
   const etag = conditional === 'If-None-Match' ? etagUses.read : etagUses.change
   const ownHeader = ([field, example]: [string, string]): [string, JsonObject] => {
     const description = field === 'ETag' ? etag : (descriptions[field] ?? field)
-    return [field, { description, required: true, schema: text, example }]
+    return [field, { description, required: !optionalFields.has(field), schema: text, example }]
   }
   const cacheControl = 'Cache-Control' in own ? [] : [addSharedHeader(components, 'Cache-Control')]
   return Object.fromEntries([

@@ -540,6 +540,30 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     expect(formatOutcome(await caching.get(tickets, { token: writer.token }))).toBe('403 SVC:1101')
   })
 
+  test('Age is the seconds since the page was read; a page that was read for the request has none', async () => {
+    const { token } = await makeScope()
+    const readAge = async () => (await caching.get(tickets, { token })).headers['age']
+    expect(await readAge()).toBeUndefined()
+    expect(await readAge()).toBe('0')
+    caching.clock.advance(44_999)
+    expect(await readAge()).toBe('44')
+    caching.clock.advance(1)
+    expect(await readAge()).toBeUndefined()
+  })
+
+  test('the cached pages take at most 64 MiB, however few they are', async () => {
+    const { poolId, token } = await makeScope()
+    const description = 'x'.repeat(65_536)
+    for (let made = 0; made < 100; made += 10)
+      await Promise.all(Array.from({ length: 10 }, () => caching.makeTicket(token, { poolId, description })))
+    const readAge = async (sortBy: string) =>
+      (await caching.get(`${tickets}?pageSize=100&sortBy=${sortBy}`, { token })).headers['age']
+    const pages = ['id', 'createdAt', 'updatedAt', 'priority']
+    for (const sortBy of pages) expect(await readAge(sortBy)).toBeUndefined()
+    expect(await readAge('priority')).toBe('0')
+    expect(await readAge('id')).toBeUndefined()
+  })
+
   test('Cache-Control contains its duration: private, max-age=45 by default', async () => {
     const { token } = await makeScope()
     expect((await caching.get(tickets, { token })).headers['cache-control']).toBe('private, max-age=45')

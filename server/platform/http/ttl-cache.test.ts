@@ -96,3 +96,20 @@ test('a caller gets its value even if the entry is evicted during the load', asy
   loaded.resolve()
   expect(await evicted).toBe(1)
 })
+
+test('beyond the maximum size, the values that were used least recently are loaded again', async () => {
+  const loads: string[] = []
+  const size = { maxBytes: 300, measure: (value: Buffer) => value.length }
+  const cache = createTtlCache<Buffer>({ maxEntries: 10, size, ttlMs: 1000, now: () => new Date(0) })
+  const read = async (key: string, bytes = 90) =>
+    await cache.getOrLoad(key, async () => {
+      loads.push(key)
+      return Buffer.alloc(bytes)
+    })
+  for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await read(key)
+  expect(loads).toEqual(['a', 'b', 'c', 'd', 'b'])
+  expect((await read('large', 301)).length).toBe(301)
+  await read('a')
+  await read('large', 301)
+  expect(loads.slice(5)).toEqual(['large', 'large'])
+})

@@ -5,8 +5,10 @@ export interface LookupCounters {
   readonly miss: () => void
 }
 
-interface TtlCacheOptions {
+interface TtlCacheOptions<V> {
   readonly maxEntries: number
+  /** Maximum size of all keys and values. `measure` returns the size of a value in bytes. Not limited by default. */
+  readonly size?: { readonly maxBytes: number; readonly measure: (value: V) => number }
   /** Maximum age of an entry, counted from the start of its load. 0 disables the cache. */
   readonly ttlMs: number
   readonly now: () => Date
@@ -43,10 +45,17 @@ function createMonotonicClock(now: () => Date): () => number {
   }
 }
 
-export function createTtlCache<V extends NonNullable<unknown>>(options: TtlCacheOptions): TtlCache<V> {
-  const { maxEntries, ttlMs, now, lookups } = options
+/** Returns the size of an entry: two bytes for each character of its key, and its value. lru-cache does not allow 0. */
+const createMeasure =
+  <V>(measure: (value: V) => number) =>
+  ({ value }: CacheEntry<V>, key: string): number =>
+    1 + 2 * key.length + (value === null ? 0 : measure(value))
+
+export function createTtlCache<V extends NonNullable<unknown>>(options: TtlCacheOptions<V>): TtlCache<V> {
+  const { maxEntries, size, ttlMs, now, lookups } = options
   const entries = new LRUCache<string, CacheEntry<V>, () => Promise<V | null>>({
     max: maxEntries,
+    ...(size ? { maxSize: size.maxBytes, sizeCalculation: createMeasure(size.measure) } : {}),
     // One less, because lru-cache still serves an entry whose age equals its TTL.
     ttl: Math.max(1, ttlMs - 1),
     ttlResolution: 0,

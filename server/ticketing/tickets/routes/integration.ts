@@ -10,8 +10,6 @@ import {
   type RouteResponse,
   route,
 } from '#platform/http/route.ts'
-import { createTtlCache } from '#platform/http/ttl-cache.ts'
-import { createLookupCounters } from '#platform/observe/cache-metrics.ts'
 import { integrationPolicies } from '../../api-tokens/config.ts'
 import type { RequireScope, Token } from '../../api-tokens/guard.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
@@ -19,7 +17,8 @@ import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
 import { createTicketCreators } from '../commands/create.ts'
 import { ticketPolicies } from '../config.ts'
 import { ticketNotFound } from '../errors.ts'
-import { createTicketReader, listTickets } from '../queries/tickets.ts'
+import { createCachedTicketList } from '../queries/cached-list.ts'
+import { createTicketReader } from '../queries/tickets.ts'
 import {
   NewTicket,
   Receipt,
@@ -111,18 +110,8 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: Requ
   }
 }
 
-const MAX_CACHED_PAGES = 2000
-
 function registerListRoute(http: Http, ticketing: Ticketing, requireScope: RequireScope, cacheSeconds: number): void {
-  const pages = createTtlCache<Awaited<ReturnType<typeof listTickets>>>({
-    maxEntries: MAX_CACHED_PAGES,
-    ttlMs: cacheSeconds * 1000,
-    now: ticketing.now,
-    lookups: createLookupCounters(ticketing.metrics, 'ticket_list'),
-  })
-  // Tokens with the same pools share cached pages.
-  const keyOf = ({ poolIds }: Token, query: TicketQuery): string =>
-    JSON.stringify([poolIds && [...poolIds].sort((one, other) => one - other), query])
+  const list = createCachedTicketList(ticketing, cacheSeconds)
   route(http, {
     method: 'GET',
     path,
@@ -140,12 +129,13 @@ function registerListRoute(http: Http, ticketing: Ticketing, requireScope: Requi
       200: {
         description: 'Returns a page of tickets',
         data: Tickets,
-        headers: { 'Cache-Control': 'private, max-age=45' },
+        headers: { 'Cache-Control': 'private, max-age=45', Age: '12' },
       },
     },
     async handle({ actor, query }) {
-      const tickets = await pages.getOrLoad(keyOf(actor, query), () => listTickets(ticketing.db, actor, query))
-      return ok(tickets, { 'cache-control': `private, max-age=${cacheSeconds}` })
+      const { tickets, ageSeconds } = await list(actor, query)
+      const age = ageSeconds === null ? {} : { age: String(ageSeconds) }
+      return ok(tickets, { 'cache-control': `private, max-age=${cacheSeconds}`, ...age })
     },
   })
 }
