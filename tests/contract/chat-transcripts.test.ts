@@ -75,7 +75,7 @@ test('the visitor gets the rows that the visitor saw, as text and HTML, and neve
   }
   expect(text).toContain('Where is my <b>parcel</b>?\n  Two lines.')
   expect(text).toContain('Files: invoice <1>.txt')
-  expect(html).toContain('Where is my &#60;b&#62;parcel&#60;/b&#62;?')
+  expect(html).toContain('Where is my &lt;b&gt;parcel&lt;/b&gt;?')
   expect(html).not.toMatch(/<b>|<Lindgren>/)
 })
 

@@ -145,7 +145,7 @@ describe('a reply of staff', () => {
     expect(mail).toMatchObject({
       subject: `[#${ticket.id}] Re: The lift is stuck`,
       text: expect.stringMatching(/^We are on our way\.\n<soon>\n\n-- \n[\s\S]*\/track\//),
-      html: expect.stringContaining('We are on our way.\n&#60;soon&#62;'),
+      html: expect.stringContaining('We are on our way.\n&lt;soon&gt;'),
     })
     expect(headerOf(raw, 'Reply-To')).toBe(`reply+${ticket.trackingKey}@reply.example.com`)
     expect(raw).not.toMatch(/^Auto-Submitted:/im)

@@ -1,5 +1,6 @@
-import { escapeHtml, renderHead } from '#platform/http/html-page.ts'
+import { renderHead } from '#platform/http/html-page.ts'
 import type { Locale, LocalizedMessage } from '#platform/i18n/localized-message.ts'
+import { escapeHtml } from '#platform/mail/html.ts'
 import type { Widget } from './schema.ts'
 
 /** The attributes of the widget's script on a hosted page. `null` leaves an attribute out. */

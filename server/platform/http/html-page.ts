@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { type Locale, locales, negotiateLocale } from '../i18n/localized-message.ts'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes a text for an element or an attribute in double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+import { escapeHtml } from '../mail/html.ts'
 
 /** Whether a request prefers a page to JSON, as browsers do. */
 export const prefersHtml = ({ headers: { accept } }: FastifyRequest): boolean =>

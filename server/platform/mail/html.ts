@@ -1,7 +1,16 @@
 import type { Locale } from '../i18n/localized-message.ts'
 
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes a text for an element or an attribute in quotes, in mails and pages. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 export interface MailPage {
   readonly locale: Locale

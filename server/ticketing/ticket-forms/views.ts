@@ -1,5 +1,6 @@
-import { escapeHtml, renderHead } from '#platform/http/html-page.ts'
+import { renderHead } from '#platform/http/html-page.ts'
 import type { Locale, LocalizedMessage } from '#platform/i18n/localized-message.ts'
+import { escapeHtml } from '#platform/mail/html.ts'
 import type { TicketForm } from './schema.ts'
 
 const defaultTitle: LocalizedMessage = {
