@@ -1,4 +1,5 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
+import { toDuplicateNameError } from '#platform/db/duplicate-name.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
@@ -15,9 +16,6 @@ export interface DepartmentCommandContext extends Chat {
 interface Actor {
   readonly id: number
 }
-
-const toDuplicateNameError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 /** Locks all departments, so that later statements see the flags that concurrent transactions have committed. */
 const lockDepartments = (tx: ChatTx) =>

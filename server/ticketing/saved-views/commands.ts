@@ -1,7 +1,6 @@
-import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { toDuplicateNameError } from '#platform/db/duplicate-name.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { roleTooLow } from '#platform/errors/common.ts'
-import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
@@ -10,9 +9,6 @@ import { savedViewNotFound } from './errors.ts'
 import { selectVisibleSavedViews, toSavedView } from './queries.ts'
 import { canChangeSavedView, normalizeFilter } from './rules.ts'
 import type { NewSavedView, SavedView, SavedViewChange } from './schema.ts'
-
-const toDuplicateNameError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 async function readWrittenView(tx: TicketingTx, id: number): Promise<SavedView> {
   const row = await tx.selectFrom('ticketing.savedView').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { nextValue } from '#platform/db/by-dialect.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
+import { isForeignKeyViolation } from '#platform/db/database-errors.ts'
+import { toDuplicateNameError } from '#platform/db/duplicate-name.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { subStatusInUse, subStatusIsDefault, subStatusNotFound } from './errors.ts'
@@ -12,9 +12,6 @@ import type { NewSubStatus, SubStatus, SubStatusChange } from './schema.ts'
 interface Actor {
   readonly id: number
 }
-
-const toDuplicateNameError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 /** Throws `validationFailed` if another sub-status of the status has the name. */
 export async function createSubStatus(ticketing: Ticketing, actor: Actor, input: NewSubStatus): Promise<SubStatus> {

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { toDuplicateNameError } from '#platform/db/duplicate-name.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
@@ -43,9 +43,6 @@ async function toColumns(tx: TicketingTx, parts: RuleParts) {
     ...(actions === undefined ? {} : { actions: JSON.stringify(actions) }),
   }
 }
-
-const toDuplicateNameError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 async function findLastPosition(tx: TicketingTx): Promise<number> {
   const rules = tx.selectFrom('ticketing.automationRule')

@@ -1,5 +1,6 @@
 import { SerializationFailure } from '#platform/db/command-batch.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
+import { isForeignKeyViolation } from '#platform/db/database-errors.ts'
+import { toDuplicateNameError } from '#platform/db/duplicate-name.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
@@ -13,9 +14,6 @@ import type { EscalationChain, EscalationChainChange, NewEscalationChain, NewEsc
 interface Actor {
   readonly id: number
 }
-
-const toDuplicateNameError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 /** Whether the person of a step is active and can see its pool. True if the step names no person. */
 const isAssignable = async (tx: TicketingTx, { poolId, userId = null }: NewEscalationStep): Promise<boolean> =>
