@@ -1,5 +1,5 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
-import type { Trigger } from './rules/fields.ts'
+import type { Trigger } from '../database/triggers.ts'
 
 /** An event of a ticket. `depth` is the number of rules, one after another, that led to it. */
 export interface TicketEvent {

@@ -14,9 +14,10 @@ import {
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
+import { triggers } from '../database/triggers.ts'
 import { type Action, actionTypes } from './rules/actions.ts'
 import type { Condition as ConditionTree } from './rules/condition.ts'
-import { fieldNames, operators, triggers } from './rules/fields.ts'
+import { fieldNames, operators } from './rules/fields.ts'
 import { actionOutcomes, outcomeReasons } from './rules/outcomes.ts'
 
 const exampleCondition = {

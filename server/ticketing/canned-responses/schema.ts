@@ -10,6 +10,7 @@ import {
   preservedText,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
+import { MAX_TEXT_LENGTH } from '../database/text-limits.ts'
 
 const shortcut = trimmedText(50, {
   pattern: '^\\S+$',
@@ -23,7 +24,7 @@ export const PLACEHOLDER_DESCRIPTION =
 
 // Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const body = {
-  ...preservedText(65_536, {
+  ...preservedText(MAX_TEXT_LENGTH, {
     description: `The text of the response. ${PLACEHOLDER_DESCRIPTION}`,
     example: 'Hello {{requester.name}}, we have refunded your order.',
   }),

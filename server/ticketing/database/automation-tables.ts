@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Trigger } from './triggers.ts'
 
 /** When a rule last acted on a ticket. The primary key allows one row for each pair of rule and ticket. */
 interface AutomationSuppressionTable {
@@ -12,7 +13,7 @@ interface AutomationRunTable {
   id: Generated<number>
   ruleId: number
   ticketId: number
-  trigger: 'ticket_created' | 'status_changed' | 'assigned' | 'customer_replied' | 'scheduled'
+  trigger: Trigger
   /** 1 if no other run started this run; otherwise one more than the depth of the run that started it. */
   depth: number
   ranAt: string

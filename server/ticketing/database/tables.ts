@@ -13,6 +13,7 @@ import type { SignInTables } from './sign-in-tables.ts'
 import type { TicketFormTables } from './ticket-form-tables.ts'
 import type { TicketLinkTables } from './ticket-link-tables.ts'
 import type { TicketPeopleTables } from './ticket-people-tables.ts'
+import type { Trigger } from './triggers.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
 type Instant = string
@@ -138,7 +139,7 @@ interface AutomationRuleTable {
   name: string
   /** The name in lower case, which is unique. */
   nameKey: string
-  trigger: 'ticket_created' | 'status_changed' | 'assigned' | 'customer_replied' | 'scheduled'
+  trigger: Trigger
   /** JSON; null for a rule that always applies. */
   condition: string | null
   /** JSON. */

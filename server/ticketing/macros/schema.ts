@@ -14,6 +14,7 @@ import {
 } from '#platform/http/schema-builders.ts'
 import { PLACEHOLDER_DESCRIPTION } from '../canned-responses/schema.ts'
 import { priorities } from '../database/priorities.ts'
+import { MAX_TEXT_LENGTH } from '../database/text-limits.ts'
 import { tags } from '../tickets/schema/dashboard.ts'
 
 const ticketStatusId = integer({
@@ -42,7 +43,7 @@ const changedTags = {
 }
 // Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const content = {
-  ...preservedText(65_536, {
+  ...preservedText(MAX_TEXT_LENGTH, {
     description: `For \`reply\`: the text of the message. ${PLACEHOLDER_DESCRIPTION}`,
     example: 'Hello {{requester.name}}, we have refunded your order.',
   }),

@@ -4,10 +4,10 @@ import { readPage, selectTotal } from '#platform/http/paging.ts'
 import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
+import type { Trigger } from '../../database/triggers.ts'
 import { automationRuleNotFound } from '../errors.ts'
 import { type Action, readActions } from '../rules/actions.ts'
 import { type Condition, readCondition } from '../rules/condition.ts'
-import type { Trigger } from '../rules/fields.ts'
 import type { AutomationRule } from '../schema.ts'
 
 type RuleRow = Selectable<TicketingTables['ticketing.automationRule']>

@@ -1,5 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.ts'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../../database/text-limits.ts'
 import { NEW_STATUS_ID, statusIds } from '../../statuses/rules.ts'
 import { flag, isRecord, listOf, oneOf, optional, type Reader, recordId, required, text } from './reading.ts'
 
@@ -61,8 +62,6 @@ export type ActionType = Action['type']
 export const actionTypes = ['change_status', 'escalate', 'reassign', 'send_email', 'notify', 'log'] as const
 
 const MAX_ACTIONS = 20
-const MAX_SUBJECT_LENGTH = 255
-const MAX_BODY_LENGTH = 65_536
 const MAX_MESSAGE_LENGTH = 1000
 const MAX_RECIPIENTS = 100
 
@@ -117,7 +116,7 @@ const readReassign: ActionReader = (errors, field, given) => {
 const readSendEmail: ActionReader = (errors, field, given) => {
   const to = required(recipient)(errors, `${field}.to`, given['to'])
   const subject = required(text(MAX_SUBJECT_LENGTH))(errors, `${field}.subject`, given['subject'])
-  const readBody = required(text(MAX_BODY_LENGTH, { isPreserved: true }))
+  const readBody = required(text(MAX_TEXT_LENGTH, { isPreserved: true }))
   const body = readBody(errors, `${field}.body`, given['body'])
   if (to === undefined || subject === undefined || body === undefined) return undefined
   return { type: 'send_email', to, subject, body }

@@ -1,5 +1,5 @@
+import type { Trigger } from '../../database/triggers.ts'
 import type { TicketFacts } from './evaluate.ts'
-import type { Trigger } from './fields.ts'
 
 /** Maximum number of rules in a chain, in which each rule starts the next. A change by the last one starts no rule. */
 export const MAX_CHAIN_DEPTH = 5

@@ -1,4 +1,5 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
+import { channels } from '../../database/channels.ts'
 import { priorities } from '../../database/priorities.ts'
 import { statusIds } from '../../statuses/rules.ts'
 import { type Field, fieldNames, fields, type Operator, operators, type ValueType } from './fields.ts'
@@ -39,8 +40,6 @@ const MAX_VALUES = 100
 const MAX_TEXT_LENGTH = 255
 /** A hundred years in minutes, so that every age bound is an instant that the database can store. */
 const MAX_NUMBER = 52_560_000
-
-const channels = ['api', 'email', 'form', 'dashboard', 'chat'] as const
 
 const valueReaders: Readonly<Record<ValueType, Reader<ConditionValue>>> = {
   id: recordId,

@@ -1,7 +1,3 @@
-/** What starts a rule. */
-export const triggers = ['ticket_created', 'status_changed', 'assigned', 'customer_replied', 'scheduled'] as const
-export type Trigger = (typeof triggers)[number]
-
 export const operators = ['eq', 'ne', 'in', 'notIn', 'contains', 'startsWith', 'gt', 'lt', 'isSet', 'isNotSet'] as const
 export type Operator = (typeof operators)[number]
 

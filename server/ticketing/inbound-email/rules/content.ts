@@ -1,13 +1,9 @@
 import type { Locale } from '#platform/i18n/localized-message.ts'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../../database/text-limits.ts'
 import { formatOmissions, formatTruncation, type Omission } from '../views.ts'
 import { type ReceivedEmail, shorten, toOneLine, toStoredText } from './email.ts'
 import { toStoredHtml, toTextHtml } from './html.ts'
 import { trimReply } from './reply-text.ts'
-
-const MAX_SUBJECT_LENGTH = 255
-
-/** Maximum length of the text of a message or ticket, in characters. */
-const MAX_TEXT_LENGTH = 65_536
 
 /** The name of the attachment with the whole text of a mail, if the text is longer than `MAX_TEXT_LENGTH`. */
 export const LONG_TEXT_FILE_NAME = 'message.txt'

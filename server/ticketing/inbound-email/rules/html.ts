@@ -1,8 +1,6 @@
 import { escapeHtml } from '#platform/mail/html.ts'
+import { MAX_HTML_LENGTH } from '../../database/text-limits.ts'
 import { hasTooManyTags, htmlToText, sanitizeContent } from '../../messages/rules/content.ts'
-
-/** Maximum length of the HTML of a message. */
-const MAX_HTML_LENGTH = 262_144
 
 const isTooLarge = (html: string): boolean => html.length > MAX_HTML_LENGTH || hasTooManyTags(html)
 

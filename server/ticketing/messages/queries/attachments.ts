@@ -35,6 +35,3 @@ export async function loadAttachments(
   }
   return attachmentsByMessage
 }
-
-export const isChannel = (text: string): text is Message['channel'] =>
-  ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)

@@ -1,13 +1,14 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
+import { toChannel } from '../../database/channels.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
 import { loadThreadTicketIds } from '../../tickets/queries/thread.ts'
 import { ticketsVisibleTo } from '../../tickets/queries/tickets.ts'
 import type { Viewer } from '../../tickets/rules/visibility.ts'
 import type { DashboardMessage, DashboardMessageQuery } from '../schema/dashboard.ts'
-import { isChannel, loadAttachments, type ReadContext } from './attachments.ts'
+import { loadAttachments, type ReadContext } from './attachments.ts'
 
 const messageColumns = [
   'message.id',
@@ -39,7 +40,7 @@ async function toMessages({ db, links }: ReadContext, rows: readonly ThreadRow[]
   const attachments = await loadAttachments(db, links, rows)
   return rows.map(({ channel, ...row }) => ({
     ...row,
-    channel: isChannel(channel) ? channel : 'api',
+    channel: toChannel(channel),
     attachments: attachments.get(row.id) ?? [],
   }))
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { toChannel } from '../../database/channels.ts'
+import { MAX_RETURNED_CHARACTERS } from '../../database/text-limits.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { selectTicketChain } from '../../tickets/queries/thread.ts'
 import { selectTicketByIdentifier, ticketsVisibleTo } from '../../tickets/queries/tickets.ts'
 import type { Viewer } from '../../tickets/rules/visibility.ts'
 import type { TicketIdentifier } from '../../tickets/schema/integration.ts'
-import { MAX_RETURNED_CHARACTERS, truncateContent } from '../rules/content.ts'
+import { truncateContent } from '../rules/content.ts'
 import type { Message } from '../schema/integration.ts'
-import { isChannel, loadAttachments, type ReadContext } from './attachments.ts'
+import { loadAttachments, type ReadContext } from './attachments.ts'
 
 const MAX_MESSAGES_PER_READ = 200
 
@@ -47,7 +49,7 @@ export async function listMessagesAfter(
     const { content, isContentTruncated } = truncateContent(stored)
     return {
       ...row,
-      channel: isChannel(channel) ? channel : 'api',
+      channel: toChannel(channel),
       content,
       contentHtml: isContentTruncated ? null : contentHtml,
       isContentTruncated,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Channel } from '../../database/channels.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import {
   decideStatusAfterRequesterMessage,
@@ -31,7 +32,7 @@ export interface MessageContent {
 export type MessageAuthor =
   | {
       readonly direction: 'inbound'
-      readonly channel: 'api' | 'email' | 'form' | 'chat'
+      readonly channel: Exclude<Channel, 'dashboard'>
       readonly visibility: 'public'
       readonly authorUserId: null
     }
@@ -43,7 +44,7 @@ export type MessageAuthor =
     }
 
 /** Returns the author of a message of a requester, or of an integrator for a requester. */
-export const createInboundAuthor = (channel: 'api' | 'email' | 'form' | 'chat'): MessageAuthor => ({
+export const createInboundAuthor = (channel: Exclude<Channel, 'dashboard'>): MessageAuthor => ({
   ...{ direction: 'inbound', channel, visibility: 'public', authorUserId: null },
 })
 

@@ -1,9 +1,7 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 import type { FieldError } from '#platform/errors/field-errors.ts'
-
-/** Maximum number of characters of a message's text that the integration API returns. */
-export const MAX_RETURNED_CHARACTERS = 20_000
+import { MAX_RETURNED_CHARACTERS } from '../../database/text-limits.ts'
 
 /** Maximum number of tags in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
 const MAX_HTML_TAGS = 10_000

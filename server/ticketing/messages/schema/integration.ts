@@ -12,24 +12,34 @@ import {
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
+import { MAX_FILES_PER_MESSAGE } from '../../attachments/rules.ts'
+import { channels } from '../../database/channels.ts'
+import {
+  MAX_HTML_LENGTH,
+  MAX_RETURNED_CHARACTERS,
+  MAX_SUBJECT_LENGTH,
+  MAX_TEXT_LENGTH,
+} from '../../database/text-limits.ts'
 
 export const newMessageFields = {
   content: nullable(
-    preservedText(65_536, {
+    preservedText(MAX_TEXT_LENGTH, {
       description: 'The text of the message. If you omit it, the server derives the text from `contentHtml`.',
     }),
   ),
   contentHtml: nullable(
-    preservedText(262_144, {
+    preservedText(MAX_HTML_LENGTH, {
       description: 'The message as HTML. The server removes elements and attributes that are not on its allow-list.',
     }),
   ),
   subject: nullable(
-    trimmedText(255, { description: 'The subject of the message. The subject of the ticket does not change.' }),
+    trimmedText(MAX_SUBJECT_LENGTH, {
+      description: 'The subject of the message. The subject of the ticket does not change.',
+    }),
   ),
   attachmentIds: nullable(
     listOf(anyText(), {
-      maxItems: 10,
+      maxItems: MAX_FILES_PER_MESSAGE,
       uniqueItems: true,
       description:
         'The ids of your own uploads. An upload can be used in one message, and expires after 24 hours unless the server has another limit.',
@@ -124,9 +134,12 @@ export const messageFields = {
     ['inbound', 'outbound'],
     '`inbound` for messages from requesters and integrations, `outbound` for messages from staff.',
   ),
-  channel: enumOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the message arrived.'),
-  subject: verbatimText(255, { minLength: 0, description: 'The subject of the message; empty if it has none.' }),
-  content: verbatimText(20_000, {
+  channel: enumOf(channels, 'How the message arrived.'),
+  subject: verbatimText(MAX_SUBJECT_LENGTH, {
+    minLength: 0,
+    description: 'The subject of the message; empty if it has none.',
+  }),
+  content: verbatimText(MAX_RETURNED_CHARACTERS, {
     minLength: 0,
     description: 'The text of the message; empty if it contains only attachments.',
   }),

@@ -3,6 +3,7 @@ import { toLikePattern } from '#platform/db/contains-text.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage } from '#platform/http/paging.ts'
 import { type PageRequest, toPageRequest } from '#platform/http/schema-builders.ts'
+import { toChannel } from '../../database/channels.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { findListedMatches, type SearchLimit } from '../../search-index/queries/matches.ts'
 import type { Staff } from '../../staff/guard.ts'
@@ -37,15 +38,12 @@ type StoredDashboardTicketRow = Parameters<typeof toTicket>[0] & {
   readonly escalationStep: number | null
 }
 
-const isChannel = (text: string): text is DashboardTicket['channel'] =>
-  ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)
-
 function toDashboardTicket(row: StoredDashboardTicketRow): DashboardTicket {
   const { assigneeUserId, source, channel, tags, escalationStep } = row
   return {
     ...toTicket(row),
     ...{ assigneeUserId, source, escalationStep },
-    channel: isChannel(channel) ? channel : 'api',
+    channel: toChannel(channel),
     tags: parseTags(tags),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byDialect } from '#platform/db/by-dialect.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
+import type { Trigger } from '../../database/triggers.ts'
 
 /** A subquery for a query of `ticketing.ticket` without an alias: the id of one watcher of the ticket, or null. */
 export const selectAnyWatcher = (db: TicketingDb) =>
@@ -13,7 +14,7 @@ export const selectAnyWatcher = (db: TicketingDb) =>
  * Selects the id of an enabled automation rule with a trigger; null if there is none. The query has no parameters, so
  * that statements of `compileOnce` can contain it.
  */
-export const selectEnabledRule = (db: TicketingDb, trigger: 'ticket_created' | 'customer_replied') =>
+export const selectEnabledRule = (db: TicketingDb, trigger: Trigger) =>
   db
     .selectFrom('ticketing.automationRule as rule')
     .select((e) => e.fn.min('rule.id').as('id'))

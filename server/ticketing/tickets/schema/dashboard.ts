@@ -13,6 +13,7 @@ import {
   partialUpdate,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
+import { channels } from '../../database/channels.ts'
 import { priorities } from '../../database/priorities.ts'
 import { description, priority, requester, subject, ticketExample, ticketFields, ticketFilters } from './integration.ts'
 
@@ -24,8 +25,6 @@ export const tags = listOf(trimmedText(50), {
   uniqueItems: true,
   description: 'The tags with which staff categorize the ticket.',
 })
-
-const channels = ['api', 'email', 'form', 'dashboard', 'chat'] as const
 
 const dashboardExample = {
   ...ticketExample,

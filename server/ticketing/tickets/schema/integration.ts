@@ -17,10 +17,13 @@ import {
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../../database/priorities.ts'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../../database/text-limits.ts'
 import { ticketNotFound } from '../errors.ts'
 
-export const subject = trimmedText(255, { description: 'The subject of the ticket.' })
-export const description = preservedText(65_536, { description: 'The description. The server does not trim it.' })
+export const subject = trimmedText(MAX_SUBJECT_LENGTH, { description: 'The subject of the ticket.' })
+export const description = preservedText(MAX_TEXT_LENGTH, {
+  description: 'The description. The server does not trim it.',
+})
 export const priority = enumOf(priorities, 'The priority of the ticket.')
 export const requester = {
   requesterFullName: nullable(trimmedText(200, { description: 'The full name of the requester.' })),
