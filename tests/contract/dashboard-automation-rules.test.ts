@@ -96,6 +96,16 @@ describe('POST v1/dashboard/automation-rules', () => {
     expect(body.data).toMatchObject({ condition: null, position: 6, isEnabled: true })
   })
 
+  test('two rules that are sent at the same time get two positions', async () => {
+    const { position: last } = await makeRule(flowdesk)
+    const held = await flowdesk.holdLock('select from ticketing.staff for update')
+    const answers = [1, 2].map(() => create(newRule()))
+    await held.waitForWaiters(2)
+    await held.release()
+    const positions = (await Promise.all(answers)).map(({ body }) => body.data.position)
+    expect(positions.sort((one, other) => one - other)).toEqual([last + 1, last + 2])
+  })
+
   test('actions have their defaults', async () => {
     const given = [
       { type: 'change_status', ticketStatusId: 2 },

@@ -73,6 +73,16 @@ describe('POST v1/dashboard/saved-views', () => {
     await remove(next.id)
   })
 
+  test('two new views that are sent at the same time get two positions', async () => {
+    const person = await makeSignedInPerson(flowdesk, { role: 'agent', poolIds: [1] })
+    const held = await flowdesk.holdLock('select from ticketing.staff where id = $1 for update', [person.id])
+    const answers = [1, 2].map(() => create({ name: randomUUID(), filter: {} }, person.token))
+    await held.waitForWaiters(2)
+    await held.release()
+    const positions = (await Promise.all(answers)).map(({ body }) => body.data.position)
+    expect(positions.sort()).toEqual([1, 2])
+  })
+
   test.each([
     ['nothing', {}, ['filter: required', 'name: required']],
     ['a blank name', { name: ' ', filter: {} }, ['name: required']],

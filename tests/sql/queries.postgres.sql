@@ -1572,8 +1572,6 @@ select "poolId" from "ticketing"."tag" where "nameKey" = $1 limit $2;
 
 select "poolId" from "ticketing"."tag" where "nameKey" in ($1) order by "poolId", case when "nameKey" = $2 then 0 else 1 end for update;
 
-select "position" from "ticketing"."savedView" where "ownerUserId" = $1 order by "position" desc limit $2;
-
 select "privateJwk" from "platform"."signingKey" where "id" = $1;
 
 select "receipt"."tokenId", "receipt"."ticketId" as "requestedTicketId", "receipt"."idempotencyKey", "receipt"."fingerprint", "receipt"."messageId", "receipt"."createdAt", "written"."id" as "ticketId", "written"."poolId", "written"."trackingKey", "written"."parentTicketId" from json_to_recordset($1::json) as "given"("tokenId" bigint, "ticketId" bigint, "idempotencyKey" text) inner join "ticketing"."messageReceipt" as "receipt" on "receipt"."tokenId" = "given"."tokenId" and "receipt"."ticketId" = "given"."ticketId" and "receipt"."idempotencyKey" = "given"."idempotencyKey" inner join "ticketing"."ticket" as "written" on "written"."id" = "receipt"."writtenTicketId";
@@ -2338,7 +2336,9 @@ select distinct "message"."id" from "chat"."attachment" as "attachment" inner jo
 
 select max("id") as "id" from "ticketing"."ticket";
 
-select max("position") as "position" from "ticketing"."automationRule";
+select max("position") as "last" from "ticketing"."automationRule";
+
+select max("position") as "last" from "ticketing"."savedView" where "ownerUserId" = $1;
 
 select max("ticketId") as "id" from "ticketing"."ticketSearch";
 

@@ -2,7 +2,9 @@ import { toDuplicateNameError } from '#platform/db/duplicate-name.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { roleTooLow } from '#platform/errors/common.ts'
 import { writeAuditEntry } from '../database/audit.ts'
+import { findNextPosition, lastPosition } from '../database/next-position.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import { lockUser } from '../staff/commands/locks.ts'
 import type { Staff } from '../staff/guard.ts'
 import { type TagChange, toTagKey } from '../tickets/rules/tags.ts'
 import { savedViewNotFound } from './errors.ts'
@@ -16,15 +18,11 @@ async function readWrittenView(tx: TicketingTx, id: number): Promise<SavedView> 
   return toSavedView(row)
 }
 
-async function findNextPosition(tx: TicketingTx, ownerUserId: number): Promise<number> {
-  const last = await tx
-    .selectFrom('ticketing.savedView')
-    .select('position')
-    .where('ownerUserId', '=', ownerUserId)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (last?.position ?? 0) + 1
+/** Locks the owner, so that two views that are created at once get two positions. */
+async function reservePosition(tx: TicketingTx, ownerUserId: number): Promise<number> {
+  await lockUser(tx, ownerUserId)
+  const views = tx.selectFrom('ticketing.savedView').where('ownerUserId', '=', ownerUserId)
+  return await findNextPosition(views.select(lastPosition))
 }
 
 /** Throws `validationFailed` if the actor has another view with the name. */
@@ -39,7 +37,7 @@ export async function createSavedView(ticketing: Ticketing, actor: Staff, input:
       nameKey: name.toLowerCase(),
       filter: JSON.stringify(normalizeFilter(input.filter)),
       isShared,
-      position: input.position ?? (await findNextPosition(tx, actor.id)),
+      position: input.position ?? (await reservePosition(tx, actor.id)),
       createdAt: at,
       updatedAt: at,
     }

@@ -3,7 +3,9 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
+import { findNextPosition, lastPosition } from '../../database/next-position.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { lockAdministrators } from '../../staff/commands/locks.ts'
 import { automationRuleNotFound } from '../errors.ts'
 import { findInvalidReferences, idsOf } from '../queries/references.ts'
 import { getAutomationRule } from '../queries/rules.ts'
@@ -44,10 +46,10 @@ async function toColumns(tx: TicketingTx, parts: RuleParts) {
   }
 }
 
-async function findLastPosition(tx: TicketingTx): Promise<number> {
-  const rules = tx.selectFrom('ticketing.automationRule')
-  const last = await rules.select((e) => e.fn.max('position').as('position')).executeTakeFirst()
-  return last?.position ?? 0
+/** Locks the administrators, who own the rules, so that two rules that are created at once get two positions. */
+async function reservePosition(tx: TicketingTx): Promise<number> {
+  await lockAdministrators(tx)
+  return await findNextPosition(tx.selectFrom('ticketing.automationRule').select(lastPosition))
 }
 
 /**
@@ -65,7 +67,7 @@ export async function createAutomationRule(
     const columns = await toColumns(tx, { condition, actions })
     const row = {
       ...{ name, nameKey: name.toLowerCase(), trigger, condition: null, actions: '[]', ...columns },
-      position: position ?? (await findLastPosition(tx)) + 1,
+      position: position ?? (await reservePosition(tx)),
       isEnabled: isEnabled ?? true,
       ...{ createdAt: at, updatedAt: at },
     }

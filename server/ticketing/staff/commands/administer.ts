@@ -11,6 +11,7 @@ import { staffAccessReduced } from '../events.ts'
 import { getUser, type UserViewer } from '../queries.ts'
 import { isAccessReduced, listAuditActions } from '../rules.ts'
 import type { NewUser, User, UserChange } from '../schema/users.ts'
+import { lockAdministrators, lockUser } from './locks.ts'
 import { lockPools, setPools } from './memberships.ts'
 
 const toDuplicateEmailError = (error: unknown): unknown =>
@@ -46,22 +47,12 @@ export async function createUser(ticketing: Ticketing, actor: UserViewer, input:
  * two concurrent changes cannot demote or deactivate the last two.
  */
 async function requireOtherAdministrator(tx: TicketingTx, id: number): Promise<void> {
-  const administrators = await tx
-    .selectFrom('ticketing.staff')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('isActive', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const administrators = await lockAdministrators(tx)
   if (administrators.length === 1 && administrators[0]?.id === id) throw lastAdministrator()
 }
 
 const endsAdministration = ({ role, isActive }: UserChange): boolean =>
   isActive === false || (role !== undefined && role !== 'administrator')
-
-const lockUser = (tx: TicketingTx, id: number) =>
-  tx.selectFrom('ticketing.staff').select('id').where('id', '=', id).forUpdate().execute()
 
 async function writeUser(tx: TicketingTx, id: number, { poolIds, ...columns }: UserChange): Promise<void> {
   if (Object.keys(columns).length > 0)

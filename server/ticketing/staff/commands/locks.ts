@@ -1,0 +1,16 @@
+import type { TicketingTx } from '../../database/ticketing.ts'
+
+/** Locks a user. */
+export const lockUser = (tx: TicketingTx, id: number) =>
+  tx.selectFrom('ticketing.staff').select('id').where('id', '=', id).forUpdate().execute()
+
+/** Locks all active administrators, in the order of their ids, and returns them. */
+export const lockAdministrators = (tx: TicketingTx) =>
+  tx
+    .selectFrom('ticketing.staff')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
