@@ -179,6 +179,15 @@ describe('texts', () => {
     expect(long.messages).toMatchObject([{ attachments: [{ fileName: 'message.txt', sizeBytes: 70_004 }] }])
   })
 
+  test('a text that fits is kept whole, with the notes for which it leaves space', async () => {
+    const parts = ['a.exe', 'b.exe'].map((fileName) => filePart(fileName, 'MZ'))
+    const note = '[The attachment “a.exe” was not stored, because its type is not allowed.]'
+    const full = 'x'.repeat(65_536)
+    expect((await createTicket({ text: full, parts })).ticket.description).toBe(full)
+    const text = full.slice(0, -note.length - 2)
+    expect((await createTicket({ text, parts })).ticket.description).toBe(`${text}\n\n${note}`)
+  })
+
   test('a subject is one line of at most 255 characters', async () => {
     const { ticket } = await createTicket({ subject: `=?utf-8?q?a=0Ab?= ${'🙂'.repeat(300)}` })
     expect(ticket.subject).toMatch(/^a b 🙂/u)

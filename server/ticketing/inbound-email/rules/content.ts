@@ -27,17 +27,29 @@ interface Notes {
   readonly locale: Locale
 }
 
+/** Appends a paragraph with the lines, up to the first line for which the text leaves no space. */
+function appendLines(text: string, lines: readonly string[]): string {
+  let appended = text
+  for (const [index, line] of lines.entries()) {
+    const separator = index === 0 ? '\n\n' : '\n'
+    const longer = appended === '' ? line : `${appended}${separator}${line}`
+    if (isTooLong(longer)) break
+    appended = longer
+  }
+  return appended
+}
+
 /**
- * Truncates a text that would be too long with its notes, and adds the notes: the lines of `formatOmissions`. If the
- * text itself is too long and a file contains the whole text, a line that names this file precedes them.
+ * Adds the notes: the lines of `formatOmissions`. Keeps a text that is not too long as it is, and leaves out the notes
+ * for which it has no space. Truncates a text that is too long, so that all notes fit. If a file contains the whole
+ * text, a line that names this file precedes the notes.
  */
 function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): string {
-  const truncation = isTooLong(text) && hasTextFile ? [formatTruncation(LONG_TEXT_FILE_NAME, locale)] : []
-  const notes = [...truncation, ...formatOmissions(omissions, locale)].join('\n')
-  if (notes === '') return isTooLong(text) ? shorten(text, MAX_TEXT_LENGTH) : text
-  return [shorten(text, MAX_TEXT_LENGTH - Array.from(notes).length - 2), notes]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  const omissionLines = formatOmissions(omissions, locale)
+  if (!isTooLong(text)) return appendLines(text, omissionLines)
+  const lines = hasTextFile ? [formatTruncation(LONG_TEXT_FILE_NAME, locale), ...omissionLines] : omissionLines
+  const reserved = lines.length === 0 ? 0 : Array.from(lines.join('\n')).length + 2
+  return appendLines(shorten(text, MAX_TEXT_LENGTH - reserved), lines)
 }
 
 const toSubject = (subject: string): string => shorten(toOneLine(subject), MAX_SUBJECT_LENGTH)
