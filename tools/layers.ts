@@ -6,6 +6,7 @@ export const platformParts: readonly string[] = [
   'jobs',
   'mail',
   'http',
+  'search',
   'files',
   'auth',
   'observe',

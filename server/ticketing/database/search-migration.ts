@@ -1,28 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import { byDialect } from '#platform/db/by-dialect.ts'
+import type { Kysely } from 'kysely'
 import { column } from '#platform/db/columns.ts'
+import { prepareDocumentTable } from '#platform/search/document-table.ts'
 import type { SearchTables } from './search-tables.ts'
 
 const { bigint, int, longText } = column
-
-const table = sql.table('ticketing.ticketSearch')
-
-/**
- * Stores documents outside the rows of the table, so that a search that matches many tickets reads few pages.
- * PostgreSQL does this only for rows of more than two kilobytes, so `createDocument` pads shorter documents.
- */
-const storeDocumentsSeparately = byDialect({
-  postgres: sql`alter table ${table} set (toast_tuple_target = 128)`,
-  sqlServer: sql`exec sp_tableoption 'ticketing.ticketSearch', 'large value types out of row', 1`,
-})
-
-// PostgreSQL gets the words as they are: its parser would split or rewrite some of them.
-const createWordIndex = byDialect({
-  postgres: sql`create index ${sql.id('ticketSearch_words')} on ${table}
-    using gin (array_to_tsvector(string_to_array(rtrim(${sql.id('document')}), ' ')))`,
-  sqlServer: sql`create fulltext index on ${table} (${sql.id('document')} language 0)
-    key index ${sql.id('ticketSearch_pk')} with (change_tracking = auto, stoplist = off)`,
-})
 
 /** Creates the index of the words of tickets, empty: the server indexes existing tickets in the background. */
 export async function createTicketSearch(db: Kysely<SearchTables>): Promise<void> {
@@ -37,8 +18,11 @@ export async function createTicketSearch(db: Kysely<SearchTables>): Promise<void
       c.onDelete('cascade'),
     )
     .execute()
-  await storeDocumentsSeparately.execute(db)
-  await createWordIndex.execute(db)
+  await prepareDocumentTable(db, {
+    table: 'ticketing.ticketSearch',
+    termIndex: 'ticketSearch_words',
+    primaryKey: 'ticketSearch_pk',
+  })
   await db.schema
     .createTable('ticketing.ticketIndexer')
     .addColumn('id', bigint, (c) => c.primaryKey())

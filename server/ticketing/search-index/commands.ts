@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { findNewestTicketId, listStaleInRange, listStaleSince, loadVersions } from './queries/stale.ts'
 import { loadTicketTexts, TEXT_BATCH_SIZE } from './queries/texts.ts'
-import { createDocument } from './rules/document.ts'
+import { createTicketDocument } from './rules/document.ts'
 
 type Indexing = Pick<Ticketing, 'db' | 'now'>
 
@@ -32,7 +32,7 @@ async function writeDocuments(tx: TicketingTx, tickets: readonly StaleTicket[]):
   )
   const rows: (StaleTicket & { document: string })[] = []
   for (const ticket of tickets) {
-    rows.push({ ...ticket, document: createDocument(texts.get(ticket.ticketId) ?? []) })
+    rows.push({ ...ticket, document: createTicketDocument(texts.get(ticket.ticketId) ?? []) })
     await yieldToEventLoop()
   }
   await sendPipelined(

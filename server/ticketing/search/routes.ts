@@ -1,6 +1,6 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
+import type { SearchLimit } from '#platform/search/search-limit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
-import type { SearchLimit } from '../search-index/queries/matches.ts'
 import type { RequireStaff } from '../staff/guard.ts'
 import { createTicketSearcher } from './queries.ts'
 import { TicketSearchQuery, TicketSearchResults } from './schema.ts'

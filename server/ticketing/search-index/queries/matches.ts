@@ -1,60 +1,22 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { byDialect } from '#platform/db/by-dialect.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
-import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { type CountQuery, selectTotal } from '#platform/http/paging.ts'
+import { containsTerms } from '#platform/search/contains-terms.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
-import { parseSearch, type SearchTerm, type TicketSearch } from '../rules/search.ts'
-
-/**
- * Maximum number of searches that a process runs at the same time. A search for common words keeps a processor busy.
- */
-const MAX_CONCURRENT_SEARCHES = 4
-
-const MAX_WAITING_SEARCHES = 200
-
-/** Runs a search, or waits until others have ended. Throws `overloaded` if too many wait. */
-export type SearchLimit = ReturnType<typeof createConcurrencyLimit>
-
-/** Creates the limit that all searches of a process share. */
-export const createSearchLimit = (): SearchLimit =>
-  createConcurrencyLimit(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES)
+import { parseSearch, type TicketSearch } from '../rules/search.ts'
 
 /** A person who sees the tickets of the pools `poolIds`; null means all pools. */
 export interface SearchViewer {
   readonly poolIds: readonly number[] | null
 }
 
-/**
- * Formats a search in the full-text query language of a database. Words contain no special characters; the quotes only
- * keep them from being read as keywords, such as AND.
- */
-function formatSearch(
-  { terms, phoneDigits }: TicketSearch,
-  formatTerm: (term: SearchTerm) => string,
-  [and, or]: readonly [string, string],
-): string {
-  const all = terms.map(formatTerm).join(and)
-  return phoneDigits === null ? all : `(${all})${or}${formatTerm({ word: phoneDigits, isPrefix: true })}`
-}
-
-const toTsQuery = (search: TicketSearch): string =>
-  formatSearch(search, ({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`, [' & ', ' | '])
-
-const toContainsCondition = (search: TicketSearch): string =>
-  formatSearch(search, ({ word, isPrefix }) => `"${word}${isPrefix ? '*' : ''}"`, [' AND ', ' OR '])
-
-// The expression of the index `ticketSearch_words`.
-const containsWords = (search: TicketSearch): RawBuilder<SqlBool> =>
-  byDialect<SqlBool>({
-    postgres: sql`array_to_tsvector(string_to_array(rtrim(${sql.ref('document')}), ' ')) @@ ${toTsQuery(search)}::tsquery`,
-    sqlServer: sql`contains(${sql.ref('document')}, ${toContainsCondition(search)})`,
-  })
+const containsSearch = ({ terms, phoneDigits }: TicketSearch) =>
+  containsTerms('document', phoneDigits === null ? [terms] : [terms, [{ word: phoneDigits, isPrefix: true }]])
 
 const filterMatches = (db: TicketingDb, { poolIds }: SearchViewer, search: TicketSearch) =>
   db
     .selectFrom('ticketing.ticketSearch')
-    .where(containsWords(search))
+    .where(containsSearch(search))
     .$if(poolIds !== null, (matches) => matches.where('poolId', 'in', [...(poolIds ?? []), 0]))
 
 const selectMatches = (db: TicketingDb, viewer: SearchViewer, search: TicketSearch) =>

@@ -1,0 +1,35 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { byDialect } from '../db/by-dialect.ts'
+import type { SearchTerm } from './terms.ts'
+
+/** Terms that a document must contain, all of them. There is at least one. */
+export type TermSet = readonly SearchTerm[]
+
+/**
+ * Formats term sets in the full-text query language of a database. Words contain no special characters; the quotes only
+ * keep them from being read as keywords, such as AND.
+ */
+function formatQuery(
+  sets: readonly TermSet[],
+  formatTerm: (term: SearchTerm) => string,
+  [and, or]: readonly [string, string],
+): string {
+  const formatted = sets.map((terms) => terms.map(formatTerm).join(and))
+  return formatted.length === 1 ? (formatted[0] ?? '') : formatted.map((terms) => `(${terms})`).join(or)
+}
+
+const toTsQuery = (sets: readonly TermSet[]): string =>
+  formatQuery(sets, ({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`, [' & ', ' | '])
+
+const toContainsCondition = (sets: readonly TermSet[]): string =>
+  formatQuery(sets, ({ word, isPrefix }) => `"${word}${isPrefix ? '*' : ''}"`, [' AND ', ' OR '])
+
+/**
+ * Whether the document in a column contains all terms of at least one of the sets. `prepareDocumentTable` creates the
+ * index that answers this.
+ */
+export const containsTerms = (column: string, sets: readonly TermSet[]): RawBuilder<SqlBool> =>
+  byDialect<SqlBool>({
+    postgres: sql`array_to_tsvector(string_to_array(rtrim(${sql.ref(column)}), ' ')) @@ ${toTsQuery(sets)}::tsquery`,
+    sqlServer: sql`contains(${sql.ref(column)}, ${toContainsCondition(sets)})`,
+  })

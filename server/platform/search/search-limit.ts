@@ -1,0 +1,15 @@
+import { createConcurrencyLimit } from '../http/concurrency-limit.ts'
+
+/**
+ * Maximum number of searches that a process runs at the same time. A search for common words keeps a processor busy.
+ */
+const MAX_CONCURRENT_SEARCHES = 4
+
+const MAX_WAITING_SEARCHES = 200
+
+/** Runs a search, or waits until others have ended. Throws `overloaded` if too many wait. */
+export type SearchLimit = ReturnType<typeof createConcurrencyLimit>
+
+/** Creates the limit that all searches of a process share. */
+export const createSearchLimit = (): SearchLimit =>
+  createConcurrencyLimit(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES)

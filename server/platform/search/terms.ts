@@ -1,0 +1,39 @@
+import { findAddresses, findWords, type TextWord } from './words.ts'
+
+/** A word that a document must contain, or if `isPrefix`, with which a word of the document must begin. */
+export interface SearchTerm {
+  readonly word: string
+  readonly isPrefix: boolean
+}
+
+// A single letter matches only whole words, because too many words begin with it. In a script without spaces, a single
+// character is a prefix: it matches the pairs that begin with it.
+const toTerm = ({ forms, isPair }: TextWord): SearchTerm => {
+  const word = forms.at(-1) ?? ''
+  const isOneCharacter = Array.from(word).length === 1
+  return { word, isPrefix: isPair ? isOneCharacter : !isOneCharacter }
+}
+
+/** False for the last character of a text without spaces if the preceding pair contains this character. */
+const isSearched = ({ start, forms, isPair }: TextWord, _index: number, all: readonly TextWord[]): boolean =>
+  !(
+    isPair &&
+    Array.from(forms[0] ?? '').length === 1 &&
+    all.some((other) => other.isPair && other.start < start && other.end > start)
+  )
+
+function removeSpans(text: string, spans: readonly TextWord[]): string {
+  return spans.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+}
+
+/** Returns the different terms of a search: its e-mail addresses, then its other words. */
+export function parseTerms(search: string): SearchTerm[] {
+  const addresses = [...findAddresses(search)]
+  const words = [...findWords(removeSpans(search, addresses))].filter(isSearched)
+  const terms = new Map([...addresses, ...words].map(toTerm).map((term) => [term.word, term]))
+  return [...terms.values()]
+}
+
+/** Whether a word of a text meets the term in one of its forms. */
+export const isTermMet = ({ word, isPrefix }: SearchTerm, forms: readonly string[]): boolean =>
+  forms.some((form) => (isPrefix ? form.startsWith(word) : form === word))
