@@ -61,6 +61,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'visitors',
     'attachments',
     'waiting-room',
+    'search-index',
     'conversations',
     'transcripts',
     'escalation',

@@ -62,6 +62,7 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  ['0019-message-search', 'drop table chat."conversationSearch"; drop table chat."conversationIndexer"'],
   [
     '0018-first-departments',
     `drop view chat."conversationOrArchived";
@@ -154,6 +155,21 @@ describe('a start on the database of an earlier release', () => {
       ...{ body: 'x', clientMessageId: 'first-1' },
     })
     expect(formatOutcome(again)).toBe('200')
+  })
+
+  test('indexes the conversations that exist, so that their words are found', async () => {
+    const own = await openFlowdesk()
+    onTestFinished(own.close)
+    const id = await openConversationOf(await makeVisitor(own), { message: 'Where is my parcel?' })
+    await goBackBefore('0019-message-search', own)
+    own.clock.advance(600_000)
+    const later = await own.openSecondProcess()
+    onTestFinished(later.close)
+    const { accessToken: token } = await signInAgent(later)
+    const find = async () => (await later.get('/v1/agent/conversations?search=parcel', { token })).body.data.items
+    expect(await find()).toEqual([])
+    await later.runDueJobs()
+    expect(await find()).toMatchObject([{ id }])
   })
 
   test('keeps the departments of a widget, ordered by id', async () => {

@@ -13,6 +13,7 @@ import { addFirstResponseIndex, createConversations } from './conversation-migra
 import { addEscalationConstraints } from './escalation-migrations.ts'
 import { widenLowerCaseKeys } from './lower-case-keys-migration.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
+import { createConversationSearch } from './search-migration.ts'
 import { addVerifiedExternalIds } from './visitor-migrations.ts'
 import { createWaitingMessages } from './waiting-message-migration.ts'
 import { addDepartmentOrder } from './widget-migrations.ts'
@@ -36,4 +37,5 @@ export const chatMigrations: Migrations = {
   '0016-revoked-service-keys': { up: addServiceKeyRevocation },
   '0017-waiting-messages': { up: createWaitingMessages },
   '0018-first-departments': { up: addFirstDepartments },
+  '0019-message-search': { up: createConversationSearch },
 }

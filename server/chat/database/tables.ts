@@ -4,6 +4,7 @@ import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#plat
 import type { PlatformTables } from '#platform/tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
 import type { ConversationTables, Instant } from './conversation-tables.ts'
+import type { SearchTables } from './search-tables.ts'
 
 interface AgentTable extends BindingColumns {
   id: Generated<number>
@@ -141,7 +142,8 @@ interface AuditEntryTable {
 
 export type ChatTables = PlatformTables &
   ConversationTables &
-  ArchiveTables & {
+  ArchiveTables &
+  SearchTables & {
     'chat.agent': AgentTable
     'chat.agentSeats': AgentSeatsTable
     'chat.session': SessionTable

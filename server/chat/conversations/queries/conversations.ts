@@ -1,10 +1,14 @@
+import { expressionBuilder } from 'kysely'
 import { containsText } from '#platform/db/contains-text.ts'
 import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import { normalizeInstant } from '#platform/http/instants.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
+import type { SearchLimit } from '#platform/search/search-limit.ts'
+import { parseTerms } from '#platform/search/terms.ts'
 import { toArchive } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
+import { selectMatches } from '../../search-index/queries.ts'
 import { toVisitor } from '../../visitors/queries/visitors.ts'
 import { MAX_PAGE_VISITS } from '../../visitors/rules.ts'
 import { conversationNotFound } from '../errors.ts'
@@ -148,6 +152,23 @@ function filterByState(
   return filtered
 }
 
+/** Whether a field of the visitor contains the text. */
+const matchesVisitor = (search: string) =>
+  expressionBuilder().or(SEARCH_COLUMNS.map((column) => containsText(column, search)))
+
+/** Keeps the live conversations whose visitor matches, or whose messages contain the words. */
+// Combines the two in a union: with OR, the database could read the matches of the words for each conversation.
+function filterBySearch(db: ChatDb, filtered: ConversationSelect, search: string): ConversationSelect {
+  const ofVisitors = db
+    .selectFrom('chat.conversation as found')
+    .innerJoin('chat.visitor as visitor', 'visitor.id', 'found.visitorId')
+    .select('found.id')
+    .where(matchesVisitor(search))
+  const terms = parseTerms(search)
+  const found = terms.length === 0 ? ofVisitors : ofVisitors.unionAll(selectMatches(db, terms))
+  return filtered.where('conversation.id', 'in', found)
+}
+
 function filterConversations(db: ChatDb, viewer: AgentViewer, query: ConversationQuery): ConversationSelect {
   const { visitorId, tag, search } = query
   let filtered = filterByTime(filterByState(conversationsVisibleTo(db, viewer), viewer, query), query)
@@ -159,7 +180,7 @@ function filterConversations(db: ChatDb, viewer: AgentViewer, query: Conversatio
       .where('tagKey', '=', tag.toLowerCase())
     filtered = filtered.where('conversation.id', 'in', tagged)
   }
-  if (search) filtered = filtered.where((e) => e.or(SEARCH_COLUMNS.map((column) => containsText(column, search))))
+  if (search) filtered = query.archived ? filtered.where(matchesVisitor(search)) : filterBySearch(db, filtered, search)
   return filtered
 }
 
@@ -175,8 +196,7 @@ async function readConversations(db: ChatDb, viewer: AgentViewer, ids: readonly 
   return await toConversations(db, snapshots, now)
 }
 
-/** Returns a page of live conversations or, if `query.archived` is true, of archived ones. */
-export function listConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
+function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
   const db = query.archived ? toArchive(live) : live
   const matching = filterConversations(db, viewer, query).clearSelect()
   const order = query.sortOrder ?? 'desc'
@@ -193,4 +213,19 @@ export function listConversations(live: ChatDb, viewer: AgentViewer, query: Conv
       now,
     ),
   )
+}
+
+/**
+ * Returns a page of live conversations or, if `query.archived` is true, of archived ones. Throws `overloaded` if too many
+ * searches wait.
+ */
+export const listConversations = (
+  live: ChatDb,
+  limit: SearchLimit,
+  viewer: AgentViewer,
+  query: ConversationQuery,
+  now: Date,
+) => {
+  const read = () => readPageOfConversations(live, viewer, query, now)
+  return query.search === null ? read() : limit(read)
 }

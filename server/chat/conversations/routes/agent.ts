@@ -1,4 +1,5 @@
 import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { createSearchLimit } from '#platform/search/search-limit.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import { closeConversationAsAgent } from '../commands/close.ts'
 import { markReadByAgent } from '../commands/mark-read.ts'
@@ -52,6 +53,7 @@ type AgentAccess = ReturnType<RequireAgent>
 
 function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, refuses: [conversationNotFound] }
+  const searchLimit = createSearchLimit()
   route(http, {
     method: 'GET',
     path,
@@ -65,7 +67,7 @@ function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAge
     query: ConversationQuery,
     refineQuery: validateFilters,
     responses: { 200: { description: 'Returns a page of conversations', data: Conversations } },
-    handle: async ({ actor, query }) => ok(await listConversations(chat.db, actor, query, chat.now())),
+    handle: async ({ actor, query }) => ok(await listConversations(chat.db, searchLimit, actor, query, chat.now())),
   })
   route(http, {
     ...shared,

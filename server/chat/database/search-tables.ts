@@ -1,0 +1,18 @@
+/** The words of the messages of a live conversation. The row is missing or outdated until the server has indexed it. */
+interface ConversationSearchTable {
+  conversationId: string
+  /** The `lastAgentSequence` of the conversation when it was indexed. */
+  sequence: number
+  /** The distinct words of the messages in their indexed form, separated by single spaces, and padded with spaces. */
+  document: string
+}
+
+/** One row, which the process that indexes or archives conversations locks. */
+interface ConversationIndexerTable {
+  id: number
+}
+
+export interface SearchTables {
+  'chat.conversationSearch': ConversationSearchTable
+  'chat.conversationIndexer': ConversationIndexerTable
+}

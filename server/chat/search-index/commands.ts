@@ -1,0 +1,183 @@
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
+import { sendPipelined } from '#platform/db/compile-once.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { Chat, ChatTx } from '../database/chat.ts'
+import { listBefore, listStaleBetween, loadMessageTexts, loadStale } from './queries.ts'
+import { createMessageDocument } from './rules.ts'
+
+type Indexing = Pick<Chat, 'db' | 'now'>
+
+type StaleConversation = Awaited<ReturnType<typeof loadStale>>[number]
+
+/** Number of conversations that one transaction indexes. */
+const BATCH_SIZE = 50
+
+/** Number of conversations whose texts are in memory at the same time. */
+const TEXT_BATCH_SIZE = 5
+
+const SEARCHED_TEXTS = { messageCount: 500, characterCount: 200_000 } as const
+
+/**
+ * How long a conversation must be without a new message before it is indexed, so that a conversation in which two
+ * people write is indexed once and not after each message.
+ */
+const QUIET_MS = 10_000
+
+const columns = { conversationId: 'asciiText', sequence: 'int', document: 'text' } as const
+
+const insertDocuments = prepareInsert('chat.conversationSearch', columns)
+
+const updateDocuments = prepareUpdate('chat.conversationSearch', columns, { keyColumn: 'conversationId' })
+
+const selectIndexer = (tx: ChatTx) => tx.selectFrom('chat.conversationIndexer').select('id').forUpdate()
+
+/**
+ * Keeps other processes from indexing until the end of the transaction. Call it before the first lock on a
+ * conversation: it waits until a batch of another process is indexed, and messages would wait too.
+ */
+export async function lockIndex(tx: ChatTx): Promise<void> {
+  await selectIndexer(tx).execute()
+}
+
+/** Deletes the words of conversations. The transaction must have called `lockIndex`. */
+export async function deleteWords(tx: ChatTx, conversationIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('chat.conversationSearch').where(isInAsciiTextList('conversationId', conversationIds)).execute()
+}
+
+async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversation[]): Promise<void> {
+  const ids = conversations.map(({ conversationId }) => conversationId)
+  const texts = await loadMessageTexts(tx, ids, SEARCHED_TEXTS)
+  const rows: (StaleConversation & { document: string })[] = []
+  for (const conversation of conversations) {
+    rows.push({ ...conversation, document: createMessageDocument(texts.get(conversation.conversationId) ?? []) })
+    await yieldToEventLoop()
+  }
+  const isNew = ({ indexedSequence }: StaleConversation) => indexedSequence === null
+  await sendPipelined(
+    tx,
+    insertDocuments(tx, rows.filter(isNew)),
+    updateDocuments(
+      tx,
+      rows.filter((row) => !isNew(row)),
+    ),
+  )
+}
+
+/** Returns the latest time of the newest message of a conversation that may be indexed. */
+const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toISOString()
+
+/**
+ * Indexes the conversations unless all their messages are indexed, or they have just got one. Returns false, without a
+ * change, if another process indexes or archives conversations at the moment.
+ */
+async function indexConversations({ db, now }: Indexing, ids: readonly string[]): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    if ((await selectIndexer(tx).skipLocked().executeTakeFirst()) === undefined) return false
+    // Reads the sequences before the texts, so that a conversation with a message in between is indexed again.
+    const stale = await loadStale(tx, ids, computeQuietSince(now().getTime()))
+    for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
+      await writeDocuments(tx, stale.slice(from, from + TEXT_BATCH_SIZE))
+    return true
+  })
+}
+
+const CHECK_INTERVAL_MS = 5000
+
+/**
+ * Covers clocks that differ by a minute, and transactions that are idle for a minute before the database ends them: a
+ * message becomes visible later than its `createdAt`.
+ */
+const LOOK_BACK_MS = 150_000
+
+/**
+ * How long the indexing rests after a full batch, as a multiple of the time that the batch took, so that requests go
+ * first.
+ */
+const REST_FACTOR = 4
+
+const MAX_REST_MS = 2000
+
+const rest = (begunAt: number): Promise<void> =>
+  pause(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begunAt)))
+
+/** Returns a function that indexes a batch of conversations with new messages, and returns whether there may be more. */
+function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = indexing.now().getTime()
+    // The absolute value, because the clock may have been set back.
+    if (Math.abs(now - checkedAt) < CHECK_INTERVAL_MS) return false
+    const begunAt = performance.now()
+    const from = Number.isFinite(checkedAt) ? Math.min(checkedAt, now) : now
+    const since = new Date(from - QUIET_MS - LOOK_BACK_MS).toISOString()
+    const ids = await listStaleBetween(indexing.db, [since, computeQuietSince(now)], BATCH_SIZE)
+    if (ids.length > 0 && !(await indexConversations(indexing, ids))) return false
+    if (ids.length === BATCH_SIZE) {
+      await rest(begunAt)
+      return true
+    }
+    checkedAt = now
+    return false
+  }
+}
+
+/** How often all conversations are compared with the index, beginning when the process starts. */
+const COMPARISON_INTERVAL_MS = 3_600_000
+
+/** Number of conversations that one query compares. */
+const COMPARED_CONVERSATIONS = 1000
+
+/** Is after every id, which is a UUID in lower case. */
+const AFTER_ALL_IDS = 'g'
+
+/**
+ * Indexes a batch of the conversations with ids before `before` that differ from the index, newest first. Returns the
+ * id before which the next batch begins: `before` again if another process indexes or archives conversations at the
+ * moment, null if none are left.
+ */
+async function compareBatch(indexing: Indexing, before: string): Promise<string | null> {
+  const begunAt = performance.now()
+  const compared = await listBefore(indexing.db, before, COMPARED_CONVERSATIONS)
+  const stale = compared.filter(({ lastAgentSequence, indexedSequence }) => lastAgentSequence > (indexedSequence ?? 0))
+  const ids = stale.slice(0, BATCH_SIZE).map(({ id }) => id)
+  if (ids.length > 0 && !(await indexConversations(indexing, ids))) return before
+  if (ids.length > 0) await rest(begunAt)
+  if (stale.length > BATCH_SIZE) return ids.at(-1) ?? null
+  return compared.length === COMPARED_CONVERSATIONS ? (compared.at(-1)?.id ?? null) : null
+}
+
+/**
+ * Returns a function that compares a batch of conversations with the index, indexes those that differ, and returns
+ * whether it can continue at once.
+ */
+function createComparison(indexing: Indexing): () => Promise<boolean> {
+  let before: string | null = null
+  let startedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = indexing.now().getTime()
+    if (before === null) {
+      if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
+      startedAt = now
+      before = AFTER_ALL_IDS
+    }
+    const next = await compareBatch(indexing, before)
+    const hasContinued = next !== before
+    before = next
+    return hasContinued && next !== null
+  }
+}
+
+/**
+ * Returns a function that indexes a batch of conversations, and returns whether there may be more. The index itself is
+ * the only record of the progress: a process that starts compares all conversations with the index.
+ */
+export function createConversationIndexer(indexing: Indexing): () => Promise<boolean> {
+  const indexMessages = createMessageIndexer(indexing)
+  const compareAll = createComparison(indexing)
+  return async () => {
+    const hasMessages = await indexMessages()
+    return hasMessages || (await compareAll())
+  }
+}
