@@ -18,6 +18,9 @@ import { keepWatching, type WatchOptions } from './watching.ts'
 
 export type Conversation = components['schemas']['Conversation']
 
+/** A conversation in a list, with an excerpt if the list is of a search. */
+export type ListedConversation = components['schemas']['ListedConversation']
+
 /** Which conversations to list, and in which order. */
 export type ConversationQuery = Omit<NonNullable<operations['listConversations']['parameters']['query']>, 'page'>
 
@@ -39,7 +42,7 @@ export interface AgentChat extends AgentSession {
   /** Calls any operation of the API as the agent. */
   readonly request: Request
   /** Yields all conversations that match the query, page by page, by default the oldest first. */
-  listConversations(query?: ConversationQuery, options?: CallOptions): AsyncGenerator<Conversation, void>
+  listConversations(query?: ConversationQuery, options?: CallOptions): AsyncGenerator<ListedConversation, void>
   /** Takes a queued conversation. If several agents try at once, one of them gets it. */
   takeConversation(conversationId: string, options?: CallOptions): Promise<Conversation>
   /** Sends a message or an internal note exactly once. A message takes a queued conversation. */
@@ -100,7 +103,7 @@ async function* listConversations(
   request: Request,
   query: ConversationQuery,
   call: CallOptions,
-): AsyncGenerator<Conversation, void> {
+): AsyncGenerator<ListedConversation, void> {
   // Oldest first by default, so that new conversations do not move others to the next page.
   const order = { pageSize: PAGE_SIZE, sortOrder: 'asc', ...query } as const
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {

@@ -1,4 +1,11 @@
-export type { AgentChat, AgentChatOptions, AgentSendOptions, Conversation, ConversationQuery } from './agent-chat.ts'
+export type {
+  AgentChat,
+  AgentChatOptions,
+  AgentSendOptions,
+  Conversation,
+  ConversationQuery,
+  ListedConversation,
+} from './agent-chat.ts'
 export { createAgentChat } from './agent-chat.ts'
 export type { AgentSession, AgentSignInRequest, AgentTokenPair, SessionOptions, SharedTokens } from './agent-session.ts'
 export type {

@@ -65,7 +65,7 @@ test('the chat of an agent accepts and returns the types of the document', () =>
   expectTypeOf<Resolved<AgentChat['signIn']>>().toEqualTypeOf<Schemas['AgentTokenPair']>()
   expectTypeOf<Resolved<AgentChat['refreshSession']>>().toEqualTypeOf<Schemas['AgentTokenPair']>()
   expectTypeOf<Resolved<AgentChat['signOut']>>().toEqualTypeOf<void>()
-  expectTypeOf<Yielded<AgentChat['listConversations']>>().toEqualTypeOf<Schemas['Conversation']>()
+  expectTypeOf<Yielded<AgentChat['listConversations']>>().toEqualTypeOf<Schemas['ListedConversation']>()
   expectTypeOf<Resolved<AgentChat['takeConversation']>>().toEqualTypeOf<Schemas['Conversation']>()
   expectTypeOf<NonNullable<sdk.AgentSendOptions['kind']>>().toEqualTypeOf<
     NonNullable<Schemas['NewAgentMessage']['kind']>

@@ -4426,32 +4426,11 @@ export interface components {
             /** @description The last 20 pages that the visitor viewed, newest first. */
             readonly pages: readonly components["schemas"]["PageVisit"][];
         };
-        readonly ConversationPage: {
-            readonly items: readonly components["schemas"]["Conversation"][];
-            /**
-             * Format: int64
-             * @description The number of this page, from 1.
-             * @example 1
-             */
-            readonly page: number;
-            /**
-             * Format: int64
-             * @description The maximum number of items on a page.
-             * @example 20
-             */
-            readonly pageSize: number;
-            /**
-             * Format: int64
-             * @description The number of items on all pages.
-             * @example 1
-             */
-            readonly totalCount: number;
-            /**
-             * Format: int64
-             * @description The number of pages; 0 if there are no items.
-             * @example 1
-             */
-            readonly totalPages: number;
+        readonly ConversationExcerptPart: {
+            /** @description A part of the text. */
+            readonly text: string;
+            /** @description Whether this part matches the search. */
+            readonly isMatch: boolean;
         };
         readonly ConversationTagsRequest: {
             /**
@@ -5353,6 +5332,196 @@ export interface components {
              * @enum {string}
              */
             readonly priority: "low" | "normal" | "high" | "urgent";
+        };
+        /** @description A conversation in a list. */
+        readonly ListedConversation: {
+            /** @description The id of the conversation, a UUID. */
+            readonly id: string;
+            /**
+             * @description The state of the conversation.
+             * @enum {string}
+             */
+            readonly status: "queued" | "active" | "closed";
+            /**
+             * Format: int64
+             * @description The id of the department.
+             */
+            readonly departmentId: number;
+            /** @description The name of the department. */
+            readonly departmentName: string;
+            /** @description The id of the visitor, a UUID. */
+            readonly visitorId: string;
+            /** @description The name of the visitor; null if unknown. */
+            readonly visitorDisplayName: string | null;
+            /** @description The e-mail address of the visitor; null if unknown. */
+            readonly visitorEmail: string | null;
+            /** @description The visitor’s id at the website; null if unknown. */
+            readonly visitorExternalId: string | null;
+            /**
+             * Format: int64
+             * @description The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.
+             */
+            readonly agentId: number | null;
+            /** @description The name of that agent; null if there is none. */
+            readonly agentDisplayName: string | null;
+            /**
+             * Format: int64
+             * @description The position in the queue of the department, from 1; null if the conversation is not queued.
+             */
+            readonly queuePosition: number | null;
+            /**
+             * Format: int64
+             * @description The number of messages from the visitor after the newest message that the agents have read.
+             */
+            readonly unreadCount: number;
+            /**
+             * @description The newest message; null if there is none.
+             * @example {
+             *       "kind": "Text",
+             *       "preview": "Where is my parcel?",
+             *       "createdAt": "2026-11-21T09:53:41.250Z"
+             *     }
+             */
+            readonly lastMessage: {
+                /**
+                 * @description The kind of the message.
+                 * @enum {string}
+                 */
+                readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
+                /** @description The beginning of the text, up to 140 characters; empty if the message has no text. */
+                readonly preview: string;
+                /**
+                 * Format: date-time
+                 * @description When the message was written.
+                 * @example 2026-11-21T09:51:04.123Z
+                 */
+                readonly createdAt: string;
+            } | null;
+            /** @description The URL of the page on which the conversation was opened; null if unknown. */
+            readonly pageUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation was opened.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the conversation was first assigned to an agent; null if it never was.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation was closed; null if it is open.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly closedAt: string | null;
+            /**
+             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
+             * @enum {string|null}
+             */
+            readonly closedBy: "agent" | "visitor" | "inactivity" | null;
+            /**
+             * Format: date-time
+             * @description The end of the snooze; null if the conversation is not snoozed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly snoozedUntil: string | null;
+            /**
+             * @description The tags with which agents categorize the conversation.
+             * @example [
+             *       "parcel"
+             *     ]
+             */
+            readonly tags: readonly string[];
+            /**
+             * @description The rating of the visitor; null if there is none.
+             * @example {
+             *       "score": 5,
+             *       "comment": "Quick and friendly."
+             *     }
+             */
+            readonly rating: {
+                /**
+                 * Format: int64
+                 * @description The score, from 1 (bad) to 5 (good).
+                 * @example 5
+                 */
+                readonly score: number;
+                /** @description The reason for the score; null if the visitor gave none. */
+                readonly comment: string | null;
+            } | null;
+            /**
+             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.
+             * @enum {string}
+             */
+            readonly escalationStatus: "none" | "requested" | "escalated";
+            /**
+             * Format: int64
+             * @description The id of the ticket to which the conversation was escalated; null if there is none.
+             */
+            readonly escalationTicketId: number | null;
+            /**
+             * Format: int64
+             * @description The version of the conversation. It grows with every message, and with every change other than to the read positions.
+             */
+            readonly version: number;
+            /** @description The id of the newest message that the visitor has read; null if none. */
+            readonly visitorLastReadMessageId: string | null;
+            /** @description The id of the newest message that the agents have read; null if none. */
+            readonly agentLastReadMessageId: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation was archived; null if it is not archived.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly archivedAt: string | null;
+            /**
+             * @description With `search`: the text around the first word of the search in one of the newest messages, in parts that you show one after another. It is plain text, not HTML. Null without a search, if none of these messages contains such a word, and for archived conversations.
+             * @example [
+             *       {
+             *         "text": "Where is my ",
+             *         "isMatch": false
+             *       },
+             *       {
+             *         "text": "parcel",
+             *         "isMatch": true
+             *       },
+             *       {
+             *         "text": "?",
+             *         "isMatch": false
+             *       }
+             *     ]
+             */
+            readonly excerpt: readonly components["schemas"]["ConversationExcerptPart"][] | null;
+        };
+        readonly ListedConversationPage: {
+            readonly items: readonly components["schemas"]["ListedConversation"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly LivenessReport: {
             /**
@@ -14307,8 +14476,8 @@ export interface operations {
                  */
                 readonly tag?: string;
                 /**
-                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id. Upper and lower case do not matter.
-                 * @example maria
+                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id, or whose messages and internal notes contain all of its words. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A message is found about 15 seconds after the last one of its conversation. The messages of archived conversations are not searched.
+                 * @example parcel
                  */
                 readonly search?: string;
                 /** @description If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters apply in the same way. */
@@ -14347,7 +14516,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["ConversationPage"];
+                        readonly data: components["schemas"]["ListedConversationPage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -12,8 +12,10 @@ import { selectMatches } from '../../search-index/queries.ts'
 import { toVisitor } from '../../visitors/queries/visitors.ts'
 import { MAX_PAGE_VISITS } from '../../visitors/rules.ts'
 import { conversationNotFound } from '../errors.ts'
-import type { Conversation, ConversationDetail, ConversationQuery } from '../schema/agent.ts'
+import type { Conversation, ConversationDetail } from '../schema/agent.ts'
+import type { ConversationQuery, ListedConversation } from '../schema/list.ts'
 import { readLiveOrArchived } from './archive.ts'
+import { loadExcerpts } from './excerpts.ts'
 import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
 
 export interface AgentViewer {
@@ -196,6 +198,17 @@ async function readConversations(db: ChatDb, viewer: AgentViewer, ids: readonly 
   return await toConversations(db, snapshots, now)
 }
 
+async function addExcerpts(
+  db: ChatDb,
+  { search, archived }: ConversationQuery,
+  conversations: readonly Conversation[],
+): Promise<ListedConversation[]> {
+  const terms = search === null || archived ? [] : parseTerms(search)
+  const ids = conversations.map(({ id }) => id)
+  const excerpts = await loadExcerpts(db, terms, ids)
+  return conversations.map((conversation) => ({ ...conversation, excerpt: excerpts.get(conversation.id) ?? null }))
+}
+
 function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
   const db = query.archived ? toArchive(live) : live
   const matching = filterConversations(db, viewer, query).clearSelect()
@@ -205,14 +218,10 @@ function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: Conve
     .select('conversation.id')
     .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)
     .orderBy('conversation.id', order)
-  return readPage(toPageRequest(query), matching.select(selectTotal), orderedIds, (rows) =>
-    readConversations(
-      db,
-      viewer,
-      rows.map(({ id }) => id),
-      now,
-    ),
-  )
+  return readPage(toPageRequest(query), matching.select(selectTotal), orderedIds, async (rows) => {
+    const ids = rows.map(({ id }) => id)
+    return await addExcerpts(db, query, await readConversations(db, viewer, ids, now))
+  })
 }
 
 /**

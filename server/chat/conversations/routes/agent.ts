@@ -22,15 +22,13 @@ import { getAgentTranscript } from '../queries/transcripts.ts'
 import {
   Conversation,
   ConversationDetail,
-  ConversationQuery,
-  Conversations,
   ConversationTags,
   Snooze,
   Transfer,
-  validateFilters,
   validateTags,
   validateTransferTarget,
 } from '../schema/agent.ts'
+import { ConversationQuery, Conversations, validateFilters } from '../schema/list.ts'
 import {
   ChatMessage,
   NewAgentMessage,

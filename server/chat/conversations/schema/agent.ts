@@ -1,18 +1,13 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
-import { findRangeErrors } from '#platform/http/instants.ts'
 import {
   anyText,
   enumOf,
-  flag,
   instant,
   integer,
   listOf,
-  MAX_INTEGER,
   nullable,
   object,
-  pageOf,
-  pageParameters,
   preservedText,
   trimmedText,
   verbatimText,
@@ -23,7 +18,7 @@ import { conversationStatuses, messageKinds } from './message.ts'
 const visitorId = visitorExample.id
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 
-const closedByValues = ['agent', 'visitor', 'inactivity'] as const
+export const closedByValues = ['agent', 'visitor', 'inactivity'] as const
 const escalationStatuses = ['none', 'requested', 'escalated'] as const
 
 const tag = trimmedText(50, {
@@ -49,7 +44,8 @@ const LastMessage = object(
   },
 )
 
-const conversationFields = {
+/** The fields of a conversation, as agents see it. */
+export const conversationFields = {
   id: verbatimText(36, { description: 'The id of the conversation, a UUID.' }),
   status: enumOf(conversationStatuses, 'The state of the conversation.'),
   departmentId: integer({ description: 'The id of the department.' }),
@@ -125,7 +121,7 @@ const conversationFields = {
   archivedAt: nullable(instant('When the conversation was archived; null if it is not archived.')),
 }
 
-const example = {
+export const conversationExample = {
   id: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602',
   status: 'queued',
   departmentId: 1,
@@ -158,11 +154,9 @@ const example = {
 export const Conversation = object(conversationFields, {
   title: 'Conversation',
   description: 'A conversation, as agents see it.',
-  example,
+  example: conversationExample,
 })
 export type Conversation = Static<typeof Conversation>
-
-export const Conversations = pageOf(Conversation)
 
 export const ConversationDetail = object(
   {
@@ -173,77 +167,13 @@ export const ConversationDetail = object(
   {
     title: 'ConversationDetail',
     example: {
-      ...example,
+      ...conversationExample,
       visitor: visitorExample,
       pages: [{ url: 'https://shop.example.com/cart', title: 'Cart', visitedAt: '2026-11-21T09:58:11.006Z' }],
     },
   },
 )
 export type ConversationDetail = Static<typeof ConversationDetail>
-
-const startedFrom = instant(
-  'Returns only conversations opened at or after this time. Filters `createdAt`, not `startedAt`.',
-  '2026-11-01T00:00:00.000Z',
-)
-const startedTo = instant(
-  'Returns only conversations opened before this time. Filters `createdAt`, not `startedAt`.',
-  '2026-12-01T00:00:00.000Z',
-)
-
-export const ConversationQuery = object({
-  status: nullable(
-    enumOf(
-      [...conversationStatuses, 'open'],
-      'Returns only conversations in this state. `open` means queued or active.',
-    ),
-  ),
-  startedFrom: nullable(startedFrom),
-  startedTo: nullable(startedTo),
-  departmentId: nullable(integer({ description: 'Returns only conversations of this department.', example: 1 })),
-  agentId: nullable(
-    trimmedText(16, {
-      pattern: '^(me|[1-9]\\d{0,15})$',
-      description: 'Returns only conversations whose `agentId` is this one. `me` means you.',
-      example: 'me',
-    }),
-  ),
-  closedBy: nullable(enumOf(closedByValues, 'Returns only conversations whose `closedBy` has this value.')),
-  visitorId: nullable(
-    trimmedText(36, { description: 'Returns only conversations of this visitor.', example: visitorId }),
-  ),
-  tag: nullable(
-    trimmedText(50, {
-      description: 'Returns only conversations with this tag. Upper and lower case do not matter.',
-      example: 'parcel',
-    }),
-  ),
-  search: nullable(
-    trimmedText(100, {
-      minLength: 2,
-      description:
-        'Returns only conversations whose visitor has this text in the name, e-mail address or external id. Upper and lower case do not matter.',
-      example: 'maria',
-    }),
-  ),
-  archived: nullable(
-    flag(
-      'If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters apply in the same way.',
-    ),
-  ),
-  ...pageParameters,
-  sortBy: nullable(enumOf(['createdAt', 'updatedAt'], 'The field to sort by. Defaults to `createdAt`.')),
-  sortOrder: nullable(enumOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
-})
-export type ConversationQuery = Static<typeof ConversationQuery>
-
-/** Rejects ids that would lose precision as JSON numbers. */
-const validateAgentId = ({ agentId }: ConversationQuery): FieldError[] =>
-  Number(agentId) > MAX_INTEGER ? [{ field: 'agentId', rule: 'maximum', params: { limit: MAX_INTEGER } }] : []
-
-export const validateFilters = (query: ConversationQuery): FieldError[] => [
-  ...validateAgentId(query),
-  ...findRangeErrors('startedTo', query.startedFrom, query.startedTo),
-]
 
 export const Transfer = object(
   {

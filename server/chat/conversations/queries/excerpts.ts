@@ -1,0 +1,46 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { createExcerpt, type ExcerptPart, findMatchedSpans } from '#platform/search/excerpts.ts'
+import type { SearchTerm } from '#platform/search/terms.ts'
+import type { ChatDb } from '../../database/chat.ts'
+import { loadMessageTexts } from '../../search-index/queries.ts'
+
+/** The messages in which an excerpt is looked for: fewer than are searched, because a page has many conversations. */
+const EXCERPT_TEXTS = { messageCount: 100, characterCount: 20_000 } as const
+
+/** Number of conversations whose texts are in memory at the same time. */
+const TEXT_BATCH_SIZE = 10
+
+/** Returns an excerpt of the text that contains the most terms, the first one of several; null if none contains any. */
+function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): ExcerptPart[] | null {
+  let excerpt: ExcerptPart[] | null = null
+  let mostTerms = 0
+  for (const text of texts) {
+    if (mostTerms === terms.length) break
+    const spans = findMatchedSpans(terms, text)
+    const [first] = spans
+    const termCount = new Set(spans.flatMap(({ terms: met }) => met)).size
+    if (!first || termCount <= mostTerms) continue
+    excerpt = createExcerpt(text, spans, first)
+    mostTerms = termCount
+  }
+  return excerpt
+}
+
+/** Returns an excerpt of the newest messages of each conversation that contain terms. */
+export async function loadExcerpts(
+  db: ChatDb,
+  terms: readonly SearchTerm[],
+  ids: readonly string[],
+): Promise<Map<string, ExcerptPart[]>> {
+  const excerpts = new Map<string, ExcerptPart[]>()
+  if (terms.length === 0) return excerpts
+  for (let from = 0; from < ids.length; from += TEXT_BATCH_SIZE) {
+    const texts = await loadMessageTexts(db, ids.slice(from, from + TEXT_BATCH_SIZE), EXCERPT_TEXTS)
+    for (const [id, bodies] of texts) {
+      const excerpt = findExcerpt(terms, bodies)
+      if (excerpt) excerpts.set(id, excerpt)
+      await yieldToEventLoop()
+    }
+  }
+  return excerpts
+}
