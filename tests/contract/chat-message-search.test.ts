@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
 import { makeSignedInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { INDEX_CHECK_MS, indexMessages, QUIET_MS } from '../support/message-search.ts'
 import { formatFieldErrors } from '../support/refusals.ts'
 import { archiveConversation, makeOld } from '../support/retention.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a conversation must be without a message before it is indexed. */
-const QUIET_MS = 10_000
-/** How often the server looks for such conversations. */
-const CHECK_MS = 5000
 
 let flowdesk: Flowdesk
 /** The department and the widget of the conversations of one test, and an agent who sees only this department. */
@@ -67,11 +63,7 @@ async function callAs(token: string, verb: string, body?: unknown): Promise<void
   if (answer.status >= 300) throw new Error(`${verb} was refused with ${answer.status}: ${answer.text}`)
 }
 
-/** Lets the conversations be quiet long enough, and indexes them. */
-async function index(): Promise<void> {
-  flowdesk.clock.advance(QUIET_MS + CHECK_MS)
-  await flowdesk.runDueJobs()
-}
+const index = () => indexMessages(flowdesk)
 
 interface Part {
   text: string
@@ -259,7 +251,7 @@ describe('after a new message', () => {
   test('a conversation that is never quiet is found by none of its words until it is', async () => {
     const talk = await open('Where is my parcel?')
     for (let nth = 0; nth < 60; nth++) {
-      flowdesk.clock.advance(CHECK_MS)
+      flowdesk.clock.advance(INDEX_CHECK_MS)
       await send(talk, 'And now?')
       await flowdesk.runDueJobs()
     }
@@ -275,7 +267,7 @@ describe('after a new message', () => {
     await forget([talk.id])
     await flowdesk.runDueJobs()
     expect(await find('parcel')).toEqual([])
-    flowdesk.clock.advance(CHECK_MS)
+    flowdesk.clock.advance(INDEX_CHECK_MS)
     await flowdesk.runDueJobs()
     expect(await find('parcel')).toEqual([talk.id])
   })
@@ -331,7 +323,7 @@ describe('the index', () => {
     for (let nth = 0; nth < 10; nth++) ids.push((await open('A capybara')).id)
     const second = await flowdesk.openSecondProcess()
     onTestFinished(second.close)
-    flowdesk.clock.advance(QUIET_MS + CHECK_MS)
+    flowdesk.clock.advance(QUIET_MS + INDEX_CHECK_MS)
     // A second insertion of the same conversation would be an error.
     await Promise.all([flowdesk.runDueJobs(), second.runDueJobs()])
     await flowdesk.runDueJobs()
@@ -471,10 +463,9 @@ describe('an archived conversation', () => {
     await lock.waitForWaiters(2)
     await lock.release()
     await Promise.all([indexing, archiving])
-    const { rows } = await sql`select id from chat."archivedConversation" where id = ${talk.id}`.execute(
-      flowdesk.app.resources.db,
-    )
-    expect(rows).toHaveLength(1)
+    const db = flowdesk.app.resources.db.withoutPlugins()
+    const archived = db.selectFrom('chat.archivedConversation').select('id').where('id', '=', talk.id)
+    expect(await archived.execute()).toHaveLength(1)
     expect(await readIndexed(talk.id)).toEqual([])
   })
 })
