@@ -5,6 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { signInAgent } from '../support/chat.ts'
 import { makeDesk, openConsoleAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
+import { indexMessages } from '../support/message-search.ts'
 import { passDays } from '../support/retention.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { imageFile, sendFileAsAgent, textFile } from '../support/widget-files.ts'
@@ -45,7 +46,7 @@ test('a key searches open and closed conversations by visitor from every page, a
   const { page, problems } = await openConsoleAs(browser, served, agent)
   await page.getByRole('link', { name: /Jonas Lindgren/ }).waitFor()
   await page.keyboard.press('/')
-  const field = page.getByRole('searchbox', { name: 'Search conversations by visitor' })
+  const field = page.getByRole('searchbox', { name: 'Search conversations' })
   await page.getByText('2 conversations').waitFor()
   await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
   await page.keyboard.type('l')
@@ -68,6 +69,29 @@ test('a key searches open and closed conversations by visitor from every page, a
   await page.reload()
   await transcript.getByText('It arrives tomorrow.').waitFor()
   expect(await field.inputValue()).toBe('lindgren')
+  expect(problems).toEqual([])
+})
+
+test('a word of a message finds its conversation, and the list shows where it is', async () => {
+  const { agent, closeOne, openConversation } = await openDesk()
+  const { id } = await openConversation('Tomás Ruiz', 'The aquarium arrived, but it is **broken**')
+  await closeOne('Maria Lindgren')
+  await indexMessages(served.flowdesk)
+  const { page, problems } = await openConsoleAs(browser, served, agent, '/history')
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('aquar delayed')
+  await page.getByText('No conversation matches').waitFor()
+  await page.getByText('A conversation must contain all the words.').waitFor()
+  await page.getByRole('searchbox').fill('aquar brok')
+  const result = page.getByRole('link', { name: /Tomás Ruiz/ })
+  await result.getByText('The aquarium arrived').waitFor()
+  expect(await result.locator('mark').allTextContents()).toEqual(['aquarium', 'broken'])
+  await expectAccessible(page)
+  await expectNoOverhang(page)
+  await result.click()
+  await page.waitForURL((url) => url.searchParams.get('conversation') === id)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('checkbox', { name: 'Archived conversations' }).check()
+  await page.getByText('Archived conversations are found by the name').waitFor()
   expect(problems).toEqual([])
 })
 

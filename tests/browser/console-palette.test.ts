@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { makeDesk, openConsoleAs, openConversationAs } from '../support/console-desk.ts'
 import { expectAccessible, openAdministration } from '../support/console-page.ts'
+import { indexMessages } from '../support/message-search.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 
 const site = useServedBrowser()
@@ -40,6 +41,18 @@ test('the palette opens a conversation by the name of its visitor, from every pa
   expect(problems).toEqual([])
 })
 
+test('the palette opens a conversation by a word of its messages', async () => {
+  const { agent, openConversation } = await makeDesk(site.served)
+  const { id } = await openConversation('Petra Winter', 'My aquarium arrived broken')
+  await indexMessages(site.served.flowdesk)
+  const { page, problems } = await openConsoleAs(site.browser, site.served, agent)
+  await page.getByRole('link', { name: /Petra Winter/ }).waitFor()
+  await search(page, 'aquar', /^Petra Winter/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/console/conversations/${id}**`)
+  expect(problems).toEqual([])
+})
+
 test('the palette puts a canned response after what was written, and keeps the mode', async () => {
   const { agent, openConversation } = await makeDesk(site.served)
   const token = await consoleAdministratorToken(site.served.flowdesk)
@@ -67,7 +80,7 @@ test('administrators block the visitor from the palette, other agents are not of
   const asAgent = await openConversationAs(site.browser, site.served, agent, id)
   await search(asAgent.page, 'transcript', /transcript/)
   await asAgent.page.getByRole('combobox', { name: 'Commands' }).fill('block')
-  await asAgent.page.getByText('Nothing has this name.').waitFor()
+  await asAgent.page.getByText('Nothing matches.').waitFor()
   const { page } = await openAdministration(site.browser, site.served, `/conversations/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Maria Lindgren' }).waitFor()
   await search(page, 'block', /^Block visitor/)

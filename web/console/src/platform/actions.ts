@@ -9,6 +9,8 @@ export interface Action {
   readonly label: string
   /** The heading under which the palette and the sheet of shortcuts show it. */
   readonly group: string
+  /** A further text by which the palette finds the action. */
+  readonly keywords?: string
   /** Keys in order, such as `g i`, or a chord such as `mod+k`: `mod` is Command on Apple devices, otherwise Control. */
   readonly keys?: string
   /** Whether the palette leaves the action out, because it is only for the keyboard. */

@@ -24,6 +24,12 @@ test('without a text, all actions are found but hidden ones and those for a sear
   expect(find('jonas')).toEqual(['to-jonas'])
 })
 
+test('an action is found by its keywords too', () => {
+  const conversation = { ...action('conversation', 'Maria Lindgren'), keywords: 'blue parcel' }
+  const found = findActions([conversation], { search: 'Parcel', locale: 'en', recentIds: [] })
+  expect(found).toEqual([conversation])
+})
+
 test('without a text, the actions that were used last come first, also those for a search only', () => {
   expect(find('', ['to-jonas', 'gone', 'close'])).toEqual(['to-jonas', 'close', 'transfer', 'übergabe', 'inbox'])
   expect(find('close', ['transfer'])).toEqual(['close'])

@@ -25,7 +25,7 @@ function sortByGroup(actions: readonly Action[]): readonly Action[] {
 }
 
 /**
- * Returns the actions whose name or group contains every word, each action once; those that begin with the text first.
+ * Returns the actions whose name, group or keywords contain every word, each action once; those that begin with the text first.
  * Without a text, those that were used last come first, and actions that are only for a search are left out.
  */
 export function findActions(
@@ -34,11 +34,11 @@ export function findActions(
 ): readonly Action[] {
   const words = fold(search, locale).split(/\s+/).filter(Boolean)
   const seen = new Set<string>()
-  const found = sortByGroup(actions).filter(({ id, label, group, isHidden, isSearchOnly }) => {
+  const found = sortByGroup(actions).filter(({ id, label, group, keywords = '', isHidden, isSearchOnly }) => {
     if (isHidden || seen.has(id)) return false
     seen.add(id)
     if (isSearchOnly && words.length === 0) return recentIds.includes(id)
-    const text = fold(`${label} ${group}`, locale)
+    const text = fold(`${label} ${group} ${keywords}`, locale)
     return words.every((word) => text.includes(word))
   })
   if (words.length === 0) {

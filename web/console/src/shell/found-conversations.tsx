@@ -19,7 +19,7 @@ interface FoundConversationsProps {
   readonly search: string
 }
 
-/** Offers the newest conversations of visitors whose name or e-mail address matches. */
+/** Offers the newest conversations whose visitor or whose messages match. */
 export function FoundConversations({ search }: FoundConversationsProps) {
   const { api } = useConsole()
   const text = useText(inboxStrings)
@@ -27,7 +27,10 @@ export function FoundConversations({ search }: FoundConversationsProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const [query] = useDebouncedValue(search.trim().slice(0, MAX_SEARCH_LENGTH), SEARCH_DELAY_MS)
-  const { data } = useQuery({ ...historyQuery(api, { q: query }), enabled: !isSearchTooShort({ q: query }) })
+  const { data, isPlaceholderData } = useQuery({
+    ...historyQuery(api, { q: query }),
+    enabled: !isSearchTooShort({ q: query }),
+  })
   const open = (conversationId: string) => {
     // The chosen list of the inbox stays. Other pages have a search of their own.
     const isInbox = router.state.matches.some(({ routeId }) => routeId === '/app/inbox')
@@ -40,6 +43,8 @@ export function FoundConversations({ search }: FoundConversationsProps) {
       id: `conversation.open-${id}`,
       group: visitorEmail ?? text('conversations'),
       label: visitorDisplayName ?? visitorsText('unnamed'),
+      // Otherwise the palette would leave out a conversation whose visitor has another name than what was typed.
+      ...(isPlaceholderData ? {} : { keywords: query }),
       isSearchOnly: true,
       isNeverRecent: true,
       run: () => open(id),

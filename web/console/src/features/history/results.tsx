@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '#sdk'
+import type { ListedConversation } from '#sdk'
 import { toPlainText } from '../../../../ui/browser/safe-text.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { toResultId, useResultActions } from './actions.ts'
@@ -9,14 +9,14 @@ import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 
 interface ResultsProps {
-  readonly conversations: readonly Conversation[]
+  readonly conversations: readonly ListedConversation[]
   readonly chosenId: string | undefined
   /** Whether the filters have changed, and the new conversations are not there yet. */
   readonly isOutdated: boolean
 }
 
 /** Returns the sentence about the state of a conversation. */
-function useStateText({ status, closedBy, archivedAt }: Conversation): string {
+function useStateText({ status, closedBy, archivedAt }: ListedConversation): string {
   const text = useText(historyStrings)
   if (status === 'queued') return text('waiting')
   if (status === 'active') return text('active')
@@ -25,11 +25,22 @@ function useStateText({ status, closedBy, archivedAt }: Conversation): string {
   return text(closedBy === 'visitor' ? 'closedByVisitor' : 'closedByInactivity')
 }
 
-function Result({ conversation, isChosen }: { readonly conversation: Conversation; readonly isChosen: boolean }) {
+/** The text around a match, in which the matches are marked. */
+const Excerpt = ({ parts }: { readonly parts: NonNullable<ListedConversation['excerpt']> }) => (
+  <span className={styles.excerpt} dir="auto">
+    {parts.map(({ text, isMatch }, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt have no other name, and never move
+      isMatch ? <mark key={index}>{text}</mark> : text,
+    )}
+  </span>
+)
+
+function Result({ conversation, isChosen }: { readonly conversation: ListedConversation; readonly isChosen: boolean }) {
   const text = useText(historyStrings)
   const formats = useFormats()
   const state = useStateText(conversation)
-  const { id, visitorDisplayName, visitorEmail, lastMessage, departmentName, agentDisplayName, tags } = conversation
+  const { id, visitorDisplayName, visitorEmail, lastMessage, excerpt, departmentName, agentDisplayName, tags } =
+    conversation
   return (
     <li className={`${styles.result} ${isChosen ? styles.isChosen : ''}`}>
       <Link
@@ -55,10 +66,14 @@ function Result({ conversation, isChosen }: { readonly conversation: Conversatio
             {formats.recent(conversation.createdAt)}
           </time>
         </span>
-        {lastMessage?.preview && (
-          <span className={styles.preview} dir="auto">
-            {toPlainText(lastMessage.preview)}
-          </span>
+        {excerpt ? (
+          <Excerpt parts={excerpt} />
+        ) : (
+          lastMessage?.preview && (
+            <span className={styles.preview} dir="auto">
+              {toPlainText(lastMessage.preview)}
+            </span>
+          )
         )}
         <span className={styles.metaLine}>
           <span dir="auto">{departmentName}</span>

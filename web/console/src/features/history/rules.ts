@@ -6,7 +6,7 @@ export type ClosedBy = 'agent' | 'visitor' | 'inactivity'
 
 /** The address of the history. Members that are left out have their default. */
 export interface HistorySearch {
-  /** A part of the name, the e-mail address or the external id of a visitor. Too short ones are not searched. */
+  /** Words of messages, or a part of the name, e-mail address or external id of a visitor. Too short ones are not searched. */
   readonly q?: string
   /** By default all conversations if there is a text to search for, else closed ones. */
   readonly status?: HistoryStatus

@@ -62,6 +62,7 @@ function Found({ search, wantedText, onShown }: FoundProps) {
         <div className={styles.empty}>
           <p className={styles.emptyTitle}>{text(hasFilters(search) ? 'nothingFound' : 'nothingYet')}</p>
           {hasFilters(search) && <p>{text('nothingFoundHint')}</p>}
+          {search.q !== undefined && <p>{text(search.archived ? 'archivedHint' : 'wordsHint')}</p>}
         </div>
       )}
       {data && <Results conversations={data.items} chosenId={search.conversation} isOutdated={isPlaceholderData} />}

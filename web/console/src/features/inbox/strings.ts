@@ -66,7 +66,7 @@ export const inboxStrings = defineStrings('inbox', {
   keyTake: 'Take the conversation',
   takeNext: 'Take the next visitor',
   keyHelp: 'All keyboard shortcuts',
-  searchHistory: 'Search conversations by visitor',
+  searchHistory: 'Search conversations',
   goToQueue: 'Go to the queue',
   goToMine: 'Go to your conversations',
   goToOpen: 'Go to all open conversations',

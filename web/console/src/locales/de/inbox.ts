@@ -67,7 +67,7 @@ export const inbox = {
   keyTake: 'Gespräch übernehmen',
   takeNext: 'Nächsten Besucher übernehmen',
   keyHelp: 'Alle Tastenkürzel',
-  searchHistory: 'Gespräche nach Besucher suchen',
+  searchHistory: 'Gespräche suchen',
   goToQueue: 'Zur Warteschlange',
   goToMine: 'Zu Ihren Gesprächen',
   goToOpen: 'Zu allen offenen Gesprächen',

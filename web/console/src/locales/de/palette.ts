@@ -2,8 +2,8 @@ import type { Translation } from '../../../../ui/i18n/sentences.ts'
 import type { paletteStrings } from '../../shell/strings/palette.ts'
 
 export const palette = {
-  searchCommands: 'Befehl oder Besucher suchen …',
-  noCommand: 'Nichts heißt so.',
+  searchCommands: 'Befehl, Besucher oder Wörter aus Nachrichten suchen …',
+  noCommand: 'Nichts gefunden.',
   changeKeys: 'Tasten ändern',
   goToAccount: 'Zu Konto und Einstellungen',
   toggleColorScheme: 'Zwischen hell und dunkel wechseln',

@@ -4,8 +4,8 @@ import type { historyStrings } from '../../features/history/strings.ts'
 export const history = {
   title: 'Historial',
   filters: 'Filtros',
-  search: 'Buscar conversaciones por visitante',
-  searchHint: 'Nombre, correo electrónico o número de cliente',
+  search: 'Buscar conversaciones',
+  searchHint: 'Visitante o palabras de los mensajes',
   searchTooShort: 'Introduzca al menos 2 caracteres.',
   status: 'Estado',
   statusClosed: 'Cerradas',
@@ -30,6 +30,10 @@ export const history = {
   found: { one: '{count} conversación', many: '{count} de conversaciones', other: '{count} conversaciones' },
   nothingFound: 'Ninguna conversación coincide',
   nothingFoundHint: 'Cambie los filtros o restablézcalos.',
+  wordsHint:
+    'Una conversación debe contener todas las palabras. Las palabras de los mensajes nuevos se encuentran tras unos 15 segundos.',
+  archivedHint:
+    'Las conversaciones archivadas solo se encuentran por el nombre, el correo electrónico o el número de cliente del visitante.',
   nothingYet: 'Aún no hay conversaciones cerradas',
   pages: 'Páginas',
   pageOf: 'Página {page} de {total}',

@@ -71,7 +71,7 @@ export const inbox = {
   keyTake: 'Tomar la conversación',
   takeNext: 'Tomar el siguiente visitante',
   keyHelp: 'Todos los atajos de teclado',
-  searchHistory: 'Buscar conversaciones por visitante',
+  searchHistory: 'Buscar conversaciones',
   goToQueue: 'Ir a la cola',
   goToMine: 'Ir a sus conversaciones',
   goToOpen: 'Ir a todas las conversaciones abiertas',

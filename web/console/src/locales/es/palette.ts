@@ -2,8 +2,8 @@ import type { Translation } from '../../../../ui/i18n/sentences.ts'
 import type { paletteStrings } from '../../shell/strings/palette.ts'
 
 export const palette = {
-  searchCommands: 'Buscar un comando o un visitante…',
-  noCommand: 'Nada se llama así.',
+  searchCommands: 'Buscar un comando, un visitante o palabras de los mensajes…',
+  noCommand: 'No hay resultados.',
   changeKeys: 'Cambiar las teclas',
   goToAccount: 'Ir a la cuenta y las preferencias',
   toggleColorScheme: 'Cambiar entre claro y oscuro',

@@ -4,8 +4,8 @@ import type { historyStrings } from '../../features/history/strings.ts'
 export const history = {
   title: 'Historique',
   filters: 'Filtres',
-  search: 'Chercher des conversations par visiteur',
-  searchHint: 'Nom, adresse e-mail ou numéro de client',
+  search: 'Chercher des conversations',
+  searchHint: 'Visiteur ou mots des messages',
   searchTooShort: 'Saisissez au moins 2 caractères.',
   status: 'État',
   statusClosed: 'Fermées',
@@ -30,6 +30,10 @@ export const history = {
   found: { one: '{count} conversation', many: '{count} de conversations', other: '{count} conversations' },
   nothingFound: 'Aucune conversation ne correspond',
   nothingFoundHint: 'Changez les filtres ou réinitialisez-les.',
+  wordsHint:
+    'Une conversation doit contenir tous les mots. Les mots des nouveaux messages sont trouvés après environ 15 secondes.',
+  archivedHint:
+    'Les conversations archivées ne sont trouvées que par le nom, l’adresse e-mail ou le numéro de client du visiteur.',
   nothingYet: 'Aucune conversation n’est encore fermée',
   pages: 'Pages',
   pageOf: 'Page {page} sur {total}',

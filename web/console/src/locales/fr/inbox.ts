@@ -79,7 +79,7 @@ export const inbox = {
   keyTake: 'Prendre la conversation',
   takeNext: 'Prendre le prochain visiteur',
   keyHelp: 'Tous les raccourcis clavier',
-  searchHistory: 'Chercher des conversations par visiteur',
+  searchHistory: 'Chercher des conversations',
   goToQueue: 'Aller à la file d’attente',
   goToMine: 'Aller à vos conversations',
   goToOpen: 'Aller à toutes les conversations ouvertes',

@@ -67,7 +67,7 @@ export const inbox = {
   keyTake: 'Konuşmayı al',
   takeNext: 'Sıradaki ziyaretçiyi al',
   keyHelp: 'Tüm klavye kısayolları',
-  searchHistory: 'Ziyaretçiye göre konuşma ara',
+  searchHistory: 'Konuşma ara',
   goToQueue: 'Kuyruğa git',
   goToMine: 'Konuşmalarınıza git',
   goToOpen: 'Tüm açık konuşmalara git',
