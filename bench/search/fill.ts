@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { withConnection } from '../cluster.ts'
+import { SENTENCE_COUNT, sentenceIndexSql, sentenceSql } from './sentences.ts'
 
 /** Number of pools over which the tickets are spread evenly. */
 const POOL_COUNT = 20
@@ -7,19 +8,9 @@ const POOL_COUNT = 20
 /** A pool with tickets that contain each of the marked words. */
 export const SEARCHED_POOL_ID = 11
 
-const SENTENCE_COUNT = 10_000
-
 const poolSql = `
   insert into ticketing.pool (name, "nameKey", "createdAt", "updatedAt")
   select 'Pool ' || n, 'pool ' || n, now(), now() from generate_series(2, $1::int) as n`
-
-/** Words of letters and digits; few are frequent and most are rare, as in a language. */
-const sentenceSql = `
-  create temporary table sentence as
-  select s, string_agg(left(translate(md5(floor(power(50000, random()))::text), '0123456789', 'ghijklmnop'), 3 + (w * 7 + s) % 7), ' ') as text
-  from generate_series(0, $1::int - 1) as s, generate_series(1, 10) as w group by s`
-
-const sentenceIndexSql = 'create unique index sentence_s on sentence (s)'
 
 /** The sentence number \`at\` of ticket \`n\`. */
 const sentence = (at: number) =>
