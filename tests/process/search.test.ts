@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitUntil } from '../support/embedded.ts'
-import { callApi, createApiToken, signIn } from '../support/network-client.ts'
+import { bootstrapVisitor, callApi, createApiToken, signIn, signInToConsole } from '../support/network-client.ts'
 import { startFlowdesk } from '../support/process.ts'
 
 const TICKET_COUNT = 600
@@ -28,4 +28,32 @@ test('a server that is killed while it indexes tickets indexes the others after 
   const nextDashboard = await signIn(nextUrl)
   await waitUntil(async () => (await countFound(nextUrl, nextDashboard, 'survivor')) === TICKET_COUNT)
   expect(await countFound(nextUrl, nextDashboard, 'survivor%20599')).toBe(1)
+})
+
+const CONVERSATION_COUNT = 200
+
+test('a server that is killed while it indexes conversations indexes the others after its next start', async () => {
+  const settings = { RateLimits__VisitorBootstrap__Permits: '1000000' }
+  const program = await startFlowdesk({ settings })
+  const url = await program.ready
+  const agent = await signInToConsole(url)
+  const countFound = async (at: string, token: string, search: string): Promise<number> =>
+    (await callApi(at, 'GET', `/v1/agent/conversations?search=${search}`, { token })).body.data.totalCount
+
+  const open = async (nth: number) => {
+    const headers = { authorization: `Visitor ${await bootstrapVisitor(url)}` }
+    const body = { message: `Survivor ${nth} ${'zebra '.repeat(1500)}` }
+    expect((await callApi(url, 'POST', '/v1/widget/conversations', { headers, body })).status).toBe(201)
+  }
+  for (let nth = 0; nth < CONVERSATION_COUNT; nth += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, place) => open(nth + place)))
+  await waitUntil(async () => (await countFound(url, agent, 'survivor')) > 0)
+  program.kill('SIGKILL')
+  await program.ended
+
+  const next = await startFlowdesk({ settings, folder: program.folder })
+  const nextUrl = await next.ready
+  const nextAgent = await signInToConsole(nextUrl)
+  await waitUntil(async () => (await countFound(nextUrl, nextAgent, 'survivor')) === CONVERSATION_COUNT)
+  expect(await countFound(nextUrl, nextAgent, 'survivor%20199')).toBe(1)
 })
