@@ -452,6 +452,18 @@ describe('an archived conversation', () => {
     expect(await readIndexed(talk.id)).toEqual([])
   })
 
+  test('loses within an hour the words that a process of an earlier release left in the index', async () => {
+    const talk = await open('Confidential')
+    await close(talk)
+    await index()
+    const rows = await readIndexed(talk.id)
+    await archiveConversation(flowdesk, talk.id)
+    await flowdesk.app.resources.db.withoutPlugins().insertInto('chat.conversationSearch').values(rows).execute()
+    flowdesk.clock.advance(HOUR_MS)
+    await flowdesk.runDueJobs()
+    expect(await readIndexed(talk.id)).toEqual([])
+  })
+
   test('leaves no words in the index if it is archived while it is indexed', async () => {
     const talk = await open('Confidential')
     await close(talk)

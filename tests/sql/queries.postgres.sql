@@ -524,6 +524,8 @@ delete from "chat"."conversation" where "id" = any((select $1::text[])::text[]);
 
 delete from "chat"."conversationSearch" where "conversationId" = any((select $1::text[])::text[]);
 
+delete from "chat"."conversationSearch" where not exists (select "chat"."conversation"."id" from "chat"."conversation" where "chat"."conversation"."id" = "chat"."conversationSearch"."conversationId");
+
 delete from "chat"."conversationTag" where "conversationId" = $1;
 
 delete from "chat"."conversationTag" where "conversationId" = any((select $1::text[])::text[]);

@@ -524,6 +524,8 @@ delete from [chat].[conversation] where [id] in ( select given collate Latin1_Ge
 
 delete from [chat].[conversationSearch] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
+delete from [chat].[conversationSearch] where not exists (select [chat].[conversation].[id] from [chat].[conversation] where [chat].[conversation].[id] = [chat].[conversationSearch].[conversationId]);
+
 delete from [chat].[conversationTag] where [conversationId] = @1;
 
 delete from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );

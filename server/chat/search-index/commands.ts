@@ -41,6 +41,10 @@ export async function lockIndex(tx: ChatTx): Promise<void> {
   await selectIndexer(tx).execute()
 }
 
+/** Locks the index until the end of the transaction. Returns false at once if another process has locked it. */
+const tryLockIndex = async (tx: ChatTx): Promise<boolean> =>
+  (await selectIndexer(tx).skipLocked().executeTakeFirst()) !== undefined
+
 /** Deletes the words of conversations. The transaction must have called `lockIndex`. */
 export async function deleteWords(tx: ChatTx, conversationIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('chat.conversationSearch').where(isInAsciiTextList('conversationId', conversationIds)).execute()
@@ -74,7 +78,7 @@ const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toIS
  */
 async function indexConversations({ db, now }: Indexing, ids: readonly string[]): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    if ((await selectIndexer(tx).skipLocked().executeTakeFirst()) === undefined) return false
+    if (!(await tryLockIndex(tx))) return false
     // Reads the sequences before the texts, so that a conversation with a message in between is indexed again.
     const stale = await loadStale(tx, ids, computeQuietSince(now().getTime()))
     for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
@@ -92,15 +96,12 @@ const CHECK_INTERVAL_MS = 5000
 const LOOK_BACK_MS = 150_000
 
 /**
- * How long the indexing rests after a full batch, as a multiple of the time that the batch took, so that requests go
- * first.
+ * How long the indexing rests after a full batch of new messages, as a multiple of the time that the batch took, so that
+ * requests go first.
  */
 const REST_FACTOR = 4
 
 const MAX_REST_MS = 2000
-
-const rest = (begunAt: number): Promise<void> =>
-  pause(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begunAt)))
 
 /** Returns a function that indexes a batch of conversations with new messages, and returns whether there may be more. */
 function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
@@ -115,7 +116,7 @@ function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
     const ids = await listStaleBetween(indexing.db, [since, computeQuietSince(now)], BATCH_SIZE)
     if (ids.length > 0 && !(await indexConversations(indexing, ids))) return false
     if (ids.length === BATCH_SIZE) {
-      await rest(begunAt)
+      await pause(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begunAt)))
       return true
     }
     checkedAt = now
@@ -133,6 +134,29 @@ const COMPARED_CONVERSATIONS = 1000
 const AFTER_ALL_IDS = 'g'
 
 /**
+ * Deletes the words of conversations that are no longer live: those that a process of an earlier release archived during
+ * an upgrade, or that an operator deleted. Returns false, without a change, if another process has locked the index.
+ */
+const deleteOrphans = ({ db }: Indexing): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    if (!(await tryLockIndex(tx))) return false
+    await tx
+      .deleteFrom('chat.conversationSearch')
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom('chat.conversation')
+              .select('chat.conversation.id')
+              .whereRef('chat.conversation.id', '=', 'chat.conversationSearch.conversationId'),
+          ),
+        ),
+      )
+      .execute()
+    return true
+  })
+
+/**
  * Indexes a batch of the conversations with ids before `before` that differ from the index, newest first. Returns the
  * id before which the next batch begins: `before` again if another process indexes or archives conversations at the
  * moment, null if none are left.
@@ -143,7 +167,8 @@ async function compareBatch(indexing: Indexing, before: string): Promise<string 
   const stale = compared.filter(({ lastAgentSequence, indexedSequence }) => lastAgentSequence > (indexedSequence ?? 0))
   const ids = stale.slice(0, BATCH_SIZE).map(({ id }) => id)
   if (ids.length > 0 && !(await indexConversations(indexing, ids))) return before
-  if (ids.length > 0) await rest(begunAt)
+  // Rests as long as it worked: requests go first.
+  if (ids.length > 0) await pause(performance.now() - begunAt)
   if (stale.length > BATCH_SIZE) return ids.at(-1) ?? null
   return compared.length === COMPARED_CONVERSATIONS ? (compared.at(-1)?.id ?? null) : null
 }
@@ -158,7 +183,7 @@ function createComparison(indexing: Indexing): () => Promise<boolean> {
   return async () => {
     const now = indexing.now().getTime()
     if (before === null) {
-      if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
+      if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS || !(await deleteOrphans(indexing))) return false
       startedAt = now
       before = AFTER_ALL_IDS
     }
