@@ -15,13 +15,13 @@ are case-insensitive.
 - If the file contains an unknown setting or a value is not valid, the server does not start and prints one line that names the setting.
 - Other programs use environment variables too, so the server ignores those that do not begin with the name of a section and \`__\`:
   \`Http__Prt\` is an error, \`Htp__Port\` is ignored. \`Parts\` and \`AllowedHosts\` have no section: variables with these names,
-  in any case, always count.
+  in upper or lower case, always count.
 - The *dashboard* is for the staff of ticketing; in this release it is an API without a user interface. The *console* is for the agents of the chat.
 - A rate limit (\`RateLimits:…\`) allows \`Permits\` calls in each \`Window\`. You cannot turn it off; set a large number instead.
 - A secret is never shown in an error or a log.
-- Settings marked "not in use yet" have no effect in this release: the server only validates them, and logs a warning for each one that
-  is set, except \`Storage:Provider\`.
-  It does not start if \`Storage:Provider\` is \`S3\` or \`Redis:ConnectionString\` is set, because it cannot do what these require.
+- Settings below a heading with "not in use yet" are for a later release. The server does not start if \`Redis:ConnectionString\` is set
+  or \`Storage:Provider\` is \`S3\`, because it cannot do what these require. \`Storage:Provider=FileSystem\` is what it does anyway. The
+  others have no effect: the server only validates them, and logs a warning for each one that is set.
 `
 
 /** Returns the reference page of all settings as Markdown: one table per owner, in the given order. */
