@@ -19,10 +19,10 @@ export const departmentIsDefault = refusal(409, ['SVC:3008', 'department_is_defa
 })
 
 export const departmentInUse = refusal(409, ['SVC:3008', 'department_in_use'], {
-  en: 'This department cannot be deleted because conversations, widgets or canned responses use it. Deactivate it instead.',
-  tr: 'Konuşmalar, sohbet pencereleri veya hazır yanıtlar tarafından kullanıldığı için bu departman silinemiyor. Bunun yerine devre dışı bırakınız.',
-  de: 'Diese Abteilung kann nicht gelöscht werden, weil Gespräche, Widgets oder Textbausteine sie verwenden. Deaktivieren Sie sie stattdessen.',
-  fr: 'Ce service ne peut pas être supprimé, car des conversations, des widgets ou des réponses types l’utilisent. Désactivez-le plutôt.',
-  es: 'Este departamento no se puede eliminar porque lo usan conversaciones, widgets o respuestas predefinidas. Desactívelo en su lugar.',
-  ar: 'لا يمكن حذف هذا القسم لأن محادثات أو أدوات محادثة أو ردودًا جاهزة تستخدمه. يرجى إلغاء تنشيطه بدلًا من ذلك.',
+  en: 'This department cannot be deleted because conversations, visitors in the waiting room, widgets or canned responses use it. Deactivate it instead.',
+  tr: 'Konuşmalar, bekleme odasındaki ziyaretçiler, sohbet pencereleri veya hazır yanıtlar tarafından kullanıldığı için bu departman silinemiyor. Bunun yerine devre dışı bırakınız.',
+  de: 'Diese Abteilung kann nicht gelöscht werden, weil Gespräche, Besucher im Warteraum, Widgets oder Textbausteine sie verwenden. Deaktivieren Sie sie stattdessen.',
+  fr: 'Ce service ne peut pas être supprimé, car des conversations, des visiteurs en salle d’attente, des widgets ou des réponses types l’utilisent. Désactivez-le plutôt.',
+  es: 'Este departamento no se puede eliminar porque lo usan conversaciones, visitantes en la sala de espera, widgets o respuestas predefinidas. Desactívelo en su lugar.',
+  ar: 'لا يمكن حذف هذا القسم لأن محادثات أو زوارًا في غرفة الانتظار أو أدوات محادثة أو ردودًا جاهزة تستخدمه. يرجى إلغاء تنشيطه بدلًا من ذلك.',
 })
