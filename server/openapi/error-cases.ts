@@ -12,9 +12,9 @@ import {
   unparsableRequest,
   validationFailed,
 } from '#platform/errors/common.ts'
-import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { createFieldErrorDetails, createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
-import { fileTooLarge } from '#platform/files/errors.ts'
+import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
@@ -41,6 +41,14 @@ const exampleParams = { limit: 10 }
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [validationFailed, () => createValidationRefusal({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
   [unexpectedError, () => unexpectedError({ params: { correlationId }, details: { correlationId } })],
+  [
+    fileTypeNotAllowed,
+    () =>
+      fileTypeNotAllowed({
+        details: createFieldErrorDetails({ field: 'file', rule: 'enum', params: { allowed: 'jpg, png, pdf' } }),
+      }),
+  ],
+  [fileEmpty, () => fileEmpty({ details: createFieldErrorDetails({ field: 'file', rule: 'required' }) })],
   [fileTooLarge, () => fileTooLarge({ params: { limit: 20 * 1024 * 1024 } })],
   [idempotencyKeyReused, () => idempotencyKeyReused({ details: { idempotencyKey } })],
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],

@@ -141,6 +141,16 @@ describe('every example matches its schema', () => {
     }
   })
 
+  test('and the example of an error about fields names a field', () => {
+    const examples = Object.entries(document.components['examples'] ?? {})
+    const aboutFields = examples.filter(([name]) => /^Error422_SVC200[134]$/.test(name))
+    expect(aboutFields.map(([name]) => name)).toEqual(['Error422_SVC2001', 'Error422_SVC2003', 'Error422_SVC2004'])
+    for (const [name, example] of aboutFields)
+      expect(example, name).toMatchObject({
+        value: { error: { details: { errors: [{ field: expect.any(String) }] } } },
+      })
+  })
+
   test('and the example of a refusal has its status and code', () => {
     const refusals = operations.flatMap(({ operation }) =>
       Object.keys(operation.responses).flatMap((status) => {
