@@ -29,7 +29,7 @@ const fieldError: JsonObject = {
 }
 
 const createDetailsSchema = (errors: JsonObject): JsonObject => ({
-  description: 'Machine-readable values. The fields depend on the error code; null if the code has none.',
+  description: 'Machine-readable values. The fields depend on the error; null if it has none.',
   type: 'object',
   nullable: true,
   properties: {
@@ -79,7 +79,9 @@ export function addErrorSchema(components: Components): JsonObject {
   const errors = addComponent(components, 'schemas', 'FieldError', fieldError)
   return addComponent(components, 'schemas', 'ErrorResponse', {
     description:
-      'The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either.',
+      'The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. ' +
+      'Two responses have another body: a 416 has none, and the 503 of [getHealth](#getHealth) contains the health report. ' +
+      'Only `data`, which is always null, and `error.details` can be null at present: the schema allows null for more fields, but the server always sets them.',
     type: 'object',
     required: ['success', 'data', 'error', 'type', 'title', 'status', 'detail', 'instance'],
     properties: {

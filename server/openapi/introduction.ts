@@ -48,7 +48,8 @@ retry with the same key, or in the chat with the same \`clientMessageId\`. After
 const versionsAndErrors = `## Compatibility
 
 Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 for twelve months, and the header fields \`Deprecation\` and
-\`Sunset\` and this document announce the removal. A deprecated operation keeps working until the date in \`Sunset\`.
+\`Sunset\` and this document announce the removal. A deprecated operation keeps working until the date in \`Sunset\`. An operation that is
+marked as deprecated and returns neither of these header fields has no removal date yet.
 
 ## Error codes
 
@@ -57,7 +58,8 @@ SVC:3001 with 409 means that an \`Idempotency-Key\` was used again with other co
 meaning of a status and a code never changes. If several errors have the same status and code, \`details.reason\` tells them apart.
 \`details.policy\` names the rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
 Spanish or Arabic. The table lists the errors of the operations in this document. In addition, any request can get 408 with SVC:0004, if it does not arrive completely in time, or 431 with SVC:0004, if its header fields are too large. Hubs also return 403 with SVC:1001, for a connection that
-another agent or visitor negotiated.
+another agent or visitor negotiated. Two error responses are not in the table, because they have no code: a 416,
+if a requested byte range is outside a file, has no body, and the body of the 503 of [getHealth](#getHealth) is the health report.
 
 | Code | Status | Reason | Meaning |
 |---|---|---|---|`

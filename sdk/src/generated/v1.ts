@@ -4868,7 +4868,7 @@ export interface components {
          * @enum {string}
          */
         readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "ticket_link_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
-        /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
+        /** @description The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. Two responses have another body: a 416 has none, and the 503 of [getHealth](#getHealth) contains the health report. Only `data`, which is always null, and `error.details` can be null at present: the schema allows null for more fields, but the server always sets them. */
         readonly ErrorResponse: {
             /**
              * @description Always false.
@@ -4888,7 +4888,7 @@ export interface components {
                 readonly code: string | null;
                 /** @description The message for people, in the language of `Accept-Language`. Do not branch on it. */
                 readonly message: string;
-                /** @description Machine-readable values. The fields depend on the error code; null if the code has none. */
+                /** @description Machine-readable values. The fields depend on the error; null if it has none. */
                 readonly details: {
                     /** @description SVC:2001, SVC:2003, SVC:2004: every field that is not valid. */
                     readonly errors?: readonly components["schemas"]["FieldError"][];
