@@ -3197,7 +3197,7 @@ export interface paths {
         };
         /**
          * Get the public keys
-         * @description Returns the keys of the access tokens as a JWK Set, ordered by kind of token, and within a kind newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
+         * @description Returns the keys of the access tokens of the dashboard and of the console as a JWK Set, for each of the two the newest key first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
          */
         readonly get: operations["getSigningKeys"];
         readonly put?: never;
@@ -5238,7 +5238,7 @@ export interface components {
             readonly key: string;
         };
         readonly JsonWebKeySet: {
-            /** @description The RSA keys. The newest key of each kind of token signs new tokens. */
+            /** @description The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of each of the two signs its new tokens. */
             readonly keys: readonly {
                 /** @enum {string} */
                 readonly kty: "RSA";
