@@ -1259,7 +1259,7 @@ export interface paths {
         };
         /**
          * Get the summary report of tickets
-         * @description Returns how many tickets were created and completed in a range of at most 92 days, how long requesters waited for the first response and for the resolution, and how many tickets are neither completed nor cancelled now, by status and age. Administrators get all pools, supervisors the pools that they are members of.
+         * @description Returns, for a range of at most 92 days, how many tickets were created, how many were completed or cancelled (`completed` counts both), and how long requesters waited for the first response and for the resolution. Also returns how many tickets are neither completed nor cancelled now, by status and age. Administrators get all pools, supervisors the pools that they are members of.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -6745,7 +6745,7 @@ export interface components {
                 readonly date: string;
                 /**
                  * Format: int64
-                 * @description The number of conversations that were created on this day.
+                 * @description The number of conversations that were created on this day (by `createdAt`, not by `startedAt`).
                  */
                 readonly started: number;
                 /**
@@ -6765,7 +6765,7 @@ export interface components {
                 readonly departmentName: string;
                 /**
                  * Format: int64
-                 * @description The number of conversations that were created in this department in the range, wherever they were transferred later.
+                 * @description The number of conversations that were created in this department in the range (by `createdAt`, not by `startedAt`), wherever they were transferred later.
                  */
                 readonly started: number;
             }[];
@@ -12588,7 +12588,7 @@ export interface operations {
     readonly getTicketReportSummary: {
         readonly parameters: {
             readonly query?: {
-                /** @description The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default. */
+                /** @description The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default. */
                 readonly timeZone?: string;
                 /**
                  * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
@@ -12596,7 +12596,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the local time of `timeZone`, so the range may be an hour longer if clocks are set back within it. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, counted in the local time of `timeZone`: a day on which clocks change counts as one day. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;
@@ -17120,7 +17120,7 @@ export interface operations {
     readonly getReportSummary: {
         readonly parameters: {
             readonly query?: {
-                /** @description The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default. */
+                /** @description The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default. */
                 readonly timeZone?: string;
                 /**
                  * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
@@ -17128,7 +17128,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the local time of `timeZone`, so the range may be an hour longer if clocks are set back within it. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, counted in the local time of `timeZone`: a day on which clocks change counts as one day. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;

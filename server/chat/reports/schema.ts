@@ -49,7 +49,7 @@ const messages = object(
 
 const day = object({
   date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
-  started: count('The number of conversations that were created on this day.'),
+  started: count('The number of conversations that were created on this day (by `createdAt`, not by `startedAt`).'),
   closed: count('The number of conversations that were closed on this day.'),
 })
 
@@ -57,7 +57,7 @@ const department = object({
   departmentId: integer({ description: 'The id of the department.' }),
   departmentName: verbatimText(200, { description: 'The name of the department.' }),
   started: count(
-    'The number of conversations that were created in this department in the range, wherever they were transferred later.',
+    'The number of conversations that were created in this department in the range (by `createdAt`, not by `startedAt`), wherever they were transferred later.',
   ),
 })
 

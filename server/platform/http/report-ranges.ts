@@ -38,7 +38,7 @@ export const reportRangeParameters = {
   timeZone: nullable(
     trimmedText(64, {
       description:
-        'The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default.',
+        'The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default.',
     }),
   ),
   from: nullable(
@@ -49,7 +49,7 @@ export const reportRangeParameters = {
   ),
   to: nullable(
     instant(
-      'The end of the range, which is not part of it. At most 92 days after `from` by the local time of `timeZone`, so the range may be an hour longer if clocks are set back within it. By default, now.',
+      'The end of the range, which is not part of it. At most 92 days after `from`, counted in the local time of `timeZone`: a day on which clocks change counts as one day. By default, now.',
       '2026-11-21T00:00:00.000Z',
     ),
   ),

@@ -17,7 +17,7 @@ export function registerTicketReportRoutes(http: Http, ticketing: Ticketing, req
     tag: 'Dashboard: reports',
     summary: 'Get the summary report of tickets',
     description:
-      'Returns how many tickets were created and completed in a range of at most 92 days, how long requesters waited for the first response and for the resolution, and how many tickets are neither completed nor cancelled now, by status and age. Administrators get all pools, supervisors the pools that they are members of.',
+      'Returns, for a range of at most 92 days, how many tickets were created, how many were completed or cancelled (`completed` counts both), and how long requesters waited for the first response and for the resolution. Also returns how many tickets are neither completed nor cancelled now, by status and age. Administrators get all pools, supervisors the pools that they are members of.',
     ...requireStaff('administrator', 'supervisor'),
     query: TicketReportQuery,
     responses: { 200: { description: 'Returns the report', data: TicketReport } },
