@@ -1853,7 +1853,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With an older one, the server revokes nothing.
+         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With an older one, the server also returns 200, but revokes nothing.
          */
         readonly post: operations["signOutAgent"];
         readonly delete?: never;
@@ -2364,7 +2364,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Update the visitor
-         * @description Changes the name, e-mail address or external id. The new values are unverified. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. Null keeps a value, and an empty string clears it. If you change a verified field, no field is verified any longer.
+         * @description Changes the name, e-mail address or external id of the visitor. It verifies none of them, and if you change a verified field, it ends the verification: no field is verified any longer. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. Null keeps a value, and an empty string clears it.
          */
         readonly put: operations["identifyVisitor"];
         readonly post?: never;
@@ -3391,7 +3391,7 @@ export interface components {
             readonly refreshToken: string;
         };
         readonly AgentSignInOptions: {
-            /** @description Whether agents can sign in by single sign-on. */
+            /** @description Single sign-on only: whether agents can use it. `passwordLoginEnabled` is about passwords. */
             readonly enabled: boolean;
             /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;
@@ -5256,7 +5256,7 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, or the server checks none; nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`, except sign-in, `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.
+             * @description `Pending`: no licence was confirmed yet, or the server checks none; nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`. Exceptions, which keep working: everything below `/v1/agent/auth` and `/v1/dashboard/auth` (such as sign-in and sign-out), `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";
@@ -6430,7 +6430,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -6986,7 +6986,7 @@ export interface components {
                 readonly messageMaxLength: number;
                 /**
                  * Format: int64
-                 * @description The maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.
+                 * @description Of the whole server, not of one agent: the maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.
                  */
                 readonly maxConcurrentConversations: number | null;
                 /**
@@ -8841,7 +8841,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive: boolean;
@@ -8883,7 +8883,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive?: boolean;

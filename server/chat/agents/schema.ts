@@ -175,7 +175,7 @@ export type AgentTokenPair = Static<typeof AgentTokenPair>
 
 export const SignInOptions = object(
   {
-    enabled: flag('Whether agents can sign in by single sign-on.'),
+    enabled: flag('Single sign-on only: whether agents can use it. `passwordLoginEnabled` is about passwords.'),
     authority: nullable(
       verbatimText(2000, {
         description: 'The URL of the identity provider; null if single sign-on is not configured.',

@@ -25,7 +25,7 @@ export const LicenceState = object(
   {
     status: enumOf(
       ['Pending', 'Active', 'Grace', 'Blocked'],
-      '`Pending`: no licence was confirmed yet, or the server checks none; nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`, except sign-in, `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.',
+      '`Pending`: no licence was confirmed yet, or the server checks none; nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`. Exceptions, which keep working: everything below `/v1/agent/auth` and `/v1/dashboard/auth` (such as sign-in and sign-out), `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.',
     ),
     installationId: verbatimText(36, { description: 'The id of this installation, for which licences are issued.' }),
     customer: nullable(

@@ -34,7 +34,7 @@ const limits = object(
     maxConcurrentConversations: nullable(
       integer({
         description:
-          'The maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.',
+          'Of the whole server, not of one agent: the maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.',
       }),
     ),
     inactivityTimeoutSeconds: nullable(

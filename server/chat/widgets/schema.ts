@@ -81,7 +81,7 @@ const widgetFields = {
     maxItems: MAX_ALLOWED_ORIGINS,
     uniqueItems: true,
     description:
-      'The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame.',
+      'The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame.',
   }),
   isActive: flag('Whether visitors can load the widget and start conversations with it.'),
 }

@@ -97,7 +97,7 @@ export function registerVisitorRoutes(
     tag,
     summary: 'Update the visitor',
     description:
-      'Changes the name, e-mail address or external id. The new values are unverified. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. Null keeps a value, and an empty string clears it. If you change a verified field, no field is verified any longer.',
+      'Changes the name, e-mail address or external id of the visitor. It verifies none of them, and if you change a verified field, it ends the verification: no field is verified any longer. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. Null keeps a value, and an empty string clears it.',
     ...writeOptions,
     body: Identity,
     refineBody: validateEmail,
