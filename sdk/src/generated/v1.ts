@@ -3631,7 +3631,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3712,7 +3712,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3895,7 +3895,7 @@ export interface components {
         /** @description A trigger and a condition to test in place of those of the rule. If you omit one of them, the server uses that of the rule. */
         readonly AutomationTest: {
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -5573,7 +5573,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status; null for its default one.
+             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
              */
             readonly ticketSubStatusId?: number | null;
             /**
@@ -5841,7 +5841,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -6150,7 +6150,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status; null for its default one.
+             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
              */
             readonly ticketSubStatusId?: number | null;
             /**

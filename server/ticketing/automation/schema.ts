@@ -15,6 +15,7 @@ import {
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
 import { triggers } from '../database/triggers.ts'
+import { ACTION_SUB_STATUS_DESCRIPTION } from '../statuses/schema.ts'
 import { type Action, actionTypes } from './rules/actions.ts'
 import type { Condition as ConditionTree } from './rules/condition.ts'
 import { fieldNames, operators } from './rules/fields.ts'
@@ -36,7 +37,9 @@ const name = trimmedText(200, {
 })
 const trigger = enumOf(
   triggers,
-  'What starts the rule: an event of a ticket. With `scheduled`, the server checks once a minute all tickets that are not completed or cancelled.',
+  'What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. ' +
+    '`assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. ' +
+    '`scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.',
 )
 
 // Describes one node. `rules/condition.ts` validates the tree, which a schema of OpenAPI 3.0 cannot describe.
@@ -69,8 +72,7 @@ const actionMembers = {
   ticketStatusId: integer({ description: 'For `change_status`: the id of the new status, from 2 to 7.', example: 5 }),
   ticketSubStatusId: nullable(
     integer({
-      description:
-        'For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.',
+      description: ACTION_SUB_STATUS_DESCRIPTION,
     }),
   ),
   poolId: nullable(

@@ -15,6 +15,7 @@ import {
 import { PLACEHOLDER_DESCRIPTION } from '../canned-responses/schema.ts'
 import { priorities } from '../database/priorities.ts'
 import { MAX_TEXT_LENGTH } from '../database/text-limits.ts'
+import { ACTION_SUB_STATUS_DESCRIPTION } from '../statuses/schema.ts'
 import { tags } from '../tickets/schema/dashboard.ts'
 
 const ticketStatusId = integer({
@@ -25,7 +26,7 @@ const ticketStatusId = integer({
 const ticketSubStatusId = nullable(
   integer({
     minimum: 1,
-    description: 'For `change_status`: the id of a sub-status of that status; null for its default one.',
+    description: ACTION_SUB_STATUS_DESCRIPTION,
   }),
 )
 const priority = enumOf(priorities, 'For `set_priority`: the new priority.')
