@@ -5056,9 +5056,9 @@ export interface components {
             readonly order: number;
         };
         readonly FormSubmission: {
-            /** @description The challenge that you read with the form. Required. */
+            /** @description The challenge that you read with the form. Required: the server accepts a submission without it only if `website` has a value, and then stores nothing. */
             readonly challenge?: string | null;
-            /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. */
+            /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. A ticket needs a subject or a description, so the server accepts a submission without values only if `website` has a value, and then stores nothing. */
             readonly values?: {
                 readonly [key: string]: unknown;
             } | null;
@@ -6315,7 +6315,7 @@ export interface components {
             readonly isEnabled?: boolean | null;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean | null;
@@ -6655,7 +6655,7 @@ export interface components {
             readonly challenge: string;
             /**
              * Format: date-time
-             * @description When the challenge expires.
+             * @description When the challenge expires; the form itself does not.
              * @example 2026-11-22T09:51:04.123Z
              */
             readonly expiresAt: string;
@@ -7769,7 +7769,7 @@ export interface components {
             readonly isEnabled: boolean;
             /** @description The fields of the form, in their order. */
             readonly fields: readonly components["schemas"]["FormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled: boolean;
@@ -7817,7 +7817,7 @@ export interface components {
             readonly isEnabled?: boolean;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields?: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean;
@@ -9856,9 +9856,9 @@ export interface operations {
                 readonly "application/json": components["schemas"]["FormSubmission"];
                 readonly "multipart/form-data": {
                     readonly "files[]"?: readonly string[];
-                    /** @description The challenge that you read with the form. Required. */
+                    /** @description The challenge that you read with the form. Required: the server accepts a submission without it only if `website` has a value, and then stores nothing. */
                     readonly challenge?: string | null;
-                    /** @description The values of the fields by key, as JSON. */
+                    /** @description The values of the fields by key, as a JSON object like the `values` of a JSON body. The server accepts a submission without values only if `website` has a value, and then stores nothing. */
                     readonly values?: string | null;
                     /** @description Leave it empty. It is a honeypot for bots, which fill in every field: if it has a value, the server returns a receipt and stores nothing. */
                     readonly website?: string | null;

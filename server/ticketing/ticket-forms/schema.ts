@@ -122,7 +122,7 @@ const allowedOrigins = listOf(trimmedText(300), {
   maxItems: 100,
   uniqueItems: true,
   description:
-    'The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame.',
+    'The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame.',
 })
 const newFields = listOf(NewFormField, {
   minItems: 1,
@@ -224,7 +224,7 @@ export const PublicForm = object(
       description:
         'An opaque value. Send it back unchanged as `challenge` of the submission. It can be used for one ticket of this form, until it expires.',
     }),
-    expiresAt: instant('When the challenge expires.', '2026-11-22T09:51:04.123Z'),
+    expiresAt: instant('When the challenge expires; the form itself does not.', '2026-11-22T09:51:04.123Z'),
   },
   {
     title: 'PublicTicketForm',
@@ -243,7 +243,11 @@ export const PublicForm = object(
 )
 export type PublicForm = Static<typeof PublicForm>
 
-const challenge = nullable(anyText('The challenge that you read with the form. Required.'))
+const challenge = nullable(
+  anyText(
+    'The challenge that you read with the form. Required: the server accepts a submission without it only if `website` has a value, and then stores nothing.',
+  ),
+)
 const website = nullable(
   anyText(
     'Leave it empty. It is a honeypot for bots, which fill in every field: if it has a value, the server returns a receipt and stores nothing.',
@@ -257,7 +261,8 @@ export const FormSubmission = object(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         additionalProperties: true,
-        description: 'The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type.',
+        description:
+          'The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. A ticket needs a subject or a description, so the server accepts a submission without values only if `website` has a value, and then stores nothing.',
       }),
     ),
     website,
@@ -279,6 +284,11 @@ export const MAX_VALUES_LENGTH = 262_144
 /** The text fields of a submission with files. */
 export const FormSubmissionTexts = object({
   challenge,
-  values: nullable(preservedText(MAX_VALUES_LENGTH, { description: 'The values of the fields by key, as JSON.' })),
+  values: nullable(
+    preservedText(MAX_VALUES_LENGTH, {
+      description:
+        'The values of the fields by key, as a JSON object like the `values` of a JSON body. The server accepts a submission without values only if `website` has a value, and then stores nothing.',
+    }),
+  ),
   website,
 })
