@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if it belongs to a later session. Your other access tokens, also those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. With an older one, the server revokes nothing.
+         * @description Revokes the access token that you send, and your one valid refresh token on its platform (such as `web`). If you have signed in again on this platform since, this is the refresh token of the newer session. Your other access tokens, also those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. With an older one, the server also returns 200, but revokes nothing.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * List audit log entries of the dashboard
-         * @description Returns the changes that users of the dashboard or the server made, newest first. Also contains first sign-ins that bound a user to an account of the identity provider, and sessions that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
+         * @description Returns the changes that users of the dashboard made, and those that the server made itself, newest first. Also contains the single sign-ons that bound a user to a person of the identity provider (`iss` and `sub`), such as the first one of each user, and sessions that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
          *
          *     Requires the role `administrator`.
          */
@@ -7147,7 +7147,7 @@ export interface components {
             readonly expiresAt: string;
         };
         readonly StaffSignInMethods: {
-            /** @description Whether single sign-on is configured. */
+            /** @description Single sign-on only: whether it is configured. The other ways to sign in have fields of their own. */
             readonly enabled: boolean;
             /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;

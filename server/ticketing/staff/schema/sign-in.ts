@@ -91,7 +91,7 @@ export const IdTokenSignIn = object(
 
 export const SignInMethods = object(
   {
-    enabled: flag('Whether single sign-on is configured.'),
+    enabled: flag('Single sign-on only: whether it is configured. The other ways to sign in have fields of their own.'),
     authority: nullable(
       verbatimText(2000, {
         description: 'The URL of the identity provider; null if single sign-on is not configured.',
