@@ -4,7 +4,7 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 const automationDescription =
-  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules of its trigger in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
   '| Fields | Values | Operators |\n|---|---|---|\n' +
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
@@ -24,7 +24,7 @@ export const ticketingReference: ContextApiDescription = {
         'Other systems create and read tickets with an API token. The server sends no callbacks (webhooks): poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
         'For a ticket outside the pools of the token, the server returns 404; for a new ticket with a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
-        '| 1 | New | The ticket has not been assigned since its creation, and staff have not replied to it or changed its status |\n| 2 | Open | Staff are working on the ticket |\n' +
+        '| 1 | New | The ticket has not been assigned since its creation, and staff have not replied to it or changed its status. A child ticket that a reply of staff creates is also New: this reply does not count |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
         '| 5 | Resolved | Staff consider the request solved. After three days, unless the server has another limit, the ticket is completed |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +
@@ -63,7 +63,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: users',
       description:
-        'Users are the staff members who can sign in to the dashboard. Administrators create, change and deactivate them. A user of the dashboard and an agent of the console are two accounts, even with the same e-mail address: each has its own password, role and sessions, and a change of one leaves the other as it is.',
+        'Users are the staff members who can sign in to the dashboard. Administrators create, change and deactivate them. A user of the dashboard and an agent of the console are two accounts, even with the same e-mail address: each has its own password, role and sessions, and a change of one leaves the other as it is. In ticketing, the role `agent` and the names `agents`, `{{agent.name}}` and `minutesSinceLastAgentReply` are about staff, not about agents of the console.',
     },
     {
       name: 'Dashboard: audit log',
@@ -106,7 +106,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: reports',
       description:
-        'How many tickets were created and completed, how long requesters waited, and how many tickets are neither completed nor cancelled now.',
+        'How many tickets were created, how many were completed or cancelled (`completed` counts both), how long requesters waited, and how many tickets are neither completed nor cancelled now.',
     },
     {
       name: 'Dashboard: escalation chains',
@@ -116,7 +116,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: notifications',
       description:
-        'The server notifies a staff member when a ticket is assigned to the person, when a requester replies to a ticket that is assigned to the person or that the person watches, when the status of a watched ticket changes, and when an automation rule sends the person a notification. The server deletes notifications after 90 days. Poll the list to show new ones.',
+        'The server notifies a staff member when a ticket is assigned to the person, when a requester replies to a ticket that is assigned to the person or that the person watches, when the status of a watched ticket changes, and when an automation rule sends the person a notification. The server does not notify people of their own changes, but an automation rule can. The server deletes notifications after 90 days. Poll the list to show new ones.',
     },
     {
       name: 'Dashboard: saved views',
@@ -153,7 +153,7 @@ export const ticketingReference: ContextApiDescription = {
       scheme: 'bearer',
       bearerFormat: 'svc_ token',
       description:
-        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator of the dashboard creates it with [createApiToken](#createApiToken), for some pools or for all of them, with the scope `tickets:read`, `tickets:write` or both; writing does not include reading. A revoked token may still work for up to 30 seconds.',
+        'An API token, sent as `Authorization: Bearer svc_…`. Only the routes of `/v1/integration` accept it, except `inbound-email`, `ping` and `agent-sessions`, which have credentials of their own. An administrator of the dashboard creates it with [createApiToken](#createApiToken), for some pools or for all of them, with the scope `tickets:read`, `tickets:write` or both; writing does not include reading. A revoked token may still work for up to 30 seconds.',
     },
     inboundSecret: {
       type: 'http',

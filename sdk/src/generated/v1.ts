@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Create a ticket and return it
          * @deprecated
-         * @description Returns the whole ticket instead of a receipt. If the pool assigns new tickets, the ticket is usually assigned already. Therefore the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
+         * @description Deprecated: use [createTicket](#createTicket), and read the ticket by the tracking key of the receipt. This operation returns the whole ticket instead of a receipt. If the pool assigns new tickets, the server usually does so before it responds, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -829,7 +829,7 @@ export interface paths {
         };
         /**
          * List tickets
-         * @description Returns the tickets in your pools; administrators get those of all pools. The list is never cached.
+         * @description Returns the tickets in your pools; administrators get those of all pools. The list is never cached. Only `search` lags: it finds changes about a second after they are made.
          */
         readonly get: operations["listDashboardTickets"];
         readonly put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * List the changes of a ticket
-         * @description Returns the changed fields, the merges and the links of the ticket, oldest first, each with the person or rule that made the change. Messages are not included.
+         * @description Returns the changed fields, the merges and the links of the ticket, oldest first, each with who made it (`actorKind`). Messages are not included.
          */
         readonly get: operations["listTicketHistory"];
         readonly put?: never;
@@ -997,7 +997,7 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Show that you view a ticket
+         * Report that you view a ticket
          * @description You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains the first 50 viewers, so you do not have to poll the list separately.
          */
         readonly put: operations["viewTicket"];
@@ -6444,7 +6444,7 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message.
+             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message. The server does not notify people of their own changes, but an automation rule can.
              * @enum {string}
              */
             readonly kind: "ticket_assigned" | "customer_replied" | "status_changed" | "automation_rule";
@@ -7330,7 +7330,7 @@ export interface components {
             readonly name: string;
             /**
              * Format: int64
-             * @description How many of the tickets that you can see have the tag.
+             * @description How many of the tickets that you can see have the tag. In the response of [renameTag](#renameTag): how many had the old name.
              */
             readonly ticketCount: number;
         };
@@ -7584,7 +7584,7 @@ export interface components {
              */
             readonly requesterEmailAddress: string | null;
             /**
-             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.
+             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
              * @example invoice
              */
             readonly search: string | null;
@@ -7686,7 +7686,7 @@ export interface components {
              */
             readonly requesterEmailAddress?: string | null;
             /**
-             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.
+             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
              * @example invoice
              */
             readonly search?: string | null;
@@ -7918,7 +7918,7 @@ export interface components {
              */
             readonly id: number | null;
             /**
-             * @description What the ticket in the path is to the other one. `merged_into` and `merged` come from merges: the ticket was merged into the other one, or the other one into it.
+             * @description What the ticket in the path is to the other one. Two values come from merges. `merged_into`: the ticket in the path was merged into the other one. `merged`: the other one was merged into the ticket in the path.
              * @enum {string}
              */
             readonly type: "related" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by" | "merged_into" | "merged";
@@ -9724,7 +9724,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The `id` of the upload, not its `objectKey`: the parameter has this name because the path is shared with the download.
+                 * @description Here, the `id` of the upload, not an object key. The parameter has this name because the path is shared with [downloadAttachment](#downloadAttachment).
                  * @example 0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54
                  */
                 readonly objectKey: string;
@@ -11283,7 +11283,7 @@ export interface operations {
                  */
                 readonly requesterEmailAddress?: string;
                 /**
-                 * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.
+                 * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
                  * @example invoice
                  */
                 readonly search?: string;
@@ -11648,7 +11648,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Returns the updated ticket. */
+            /** @description Returns the updated ticket: the escalation is complete. */
             readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -151,7 +151,7 @@ function registerFileRoutes(
       objectKey: {
         schema: verbatimText(36, { example: '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54' }),
         description:
-          'The `id` of the upload, not its `objectKey`: the parameter has this name because the path is shared with the download.',
+          'Here, the `id` of the upload, not an object key. The parameter has this name because the path is shared with [downloadAttachment](#downloadAttachment).',
       },
     },
     responses: { 200: { description: 'The upload was deleted', data: noData } },

@@ -17,7 +17,10 @@ export const Tag = object(
     name: trimmedText(MAX_TAG_LENGTH, {
       description: 'The tag, in one of the spellings in use; after a rename, in the new spelling.',
     }),
-    ticketCount: integer({ description: 'How many of the tickets that you can see have the tag.' }),
+    ticketCount: integer({
+      description:
+        'How many of the tickets that you can see have the tag. In the response of [renameTag](#renameTag): how many had the old name.',
+    }),
   },
   { title: 'Tag', example: { name: 'invoice', ticketCount: 12 } },
 )

@@ -41,7 +41,7 @@ export const TicketLink = object(
     id: nullable(integer({ description: 'The id of the link; null for a merge, which cannot be deleted.' })),
     type: enumOf(
       [...linkTypes, 'merged_into', 'merged'],
-      'What the ticket in the path is to the other one. `merged_into` and `merged` come from merges: the ticket was merged into the other one, or the other one into it.',
+      'What the ticket in the path is to the other one. Two values come from merges. `merged_into`: the ticket in the path was merged into the other one. `merged`: the other one was merged into the ticket in the path.',
     ),
     ticket: LinkedTicket,
     createdAt: instant('When the link was created, or the tickets were merged.'),

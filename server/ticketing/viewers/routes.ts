@@ -46,7 +46,7 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
     id: 'viewTicket',
     access,
     tag,
-    summary: 'Show that you view a ticket',
+    summary: 'Report that you view a ticket',
     description: `You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains the first ${MAX_RETURNED_VIEWERS} viewers, so you do not have to poll the list separately.`,
     ...anyRole,
     params,

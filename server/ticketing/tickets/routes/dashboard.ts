@@ -49,7 +49,8 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     access: { credential: 'dashboard', lists: 'ticket' },
     tag,
     summary: 'List tickets',
-    description: 'Returns the tickets in your pools; administrators get those of all pools. The list is never cached.',
+    description:
+      'Returns the tickets in your pools; administrators get those of all pools. The list is never cached. Only `search` lags: it finds changes about a second after they are made.',
     ...anyRole,
     query: DashboardTicketQuery,
     refineQuery: validateRanges,
@@ -82,7 +83,7 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'List the changes of a ticket',
     description:
-      'Returns the changed fields, the merges and the links of the ticket, oldest first, each with the person or rule that made the change. Messages are not included.',
+      'Returns the changed fields, the merges and the links of the ticket, oldest first, each with who made it (`actorKind`). Messages are not included.',
     ...anyRole,
     params,
     query: PageQuery,
@@ -193,7 +194,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     ...anyRole,
     params,
     body: Escalation,
-    responses: { 202: { description: 'Returns the updated ticket', ...changedTicket } },
+    responses: { 202: { description: 'Returns the updated ticket: the escalation is complete', ...changedTicket } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, body }) {
       const ticket = await escalateTicket(ticketing, actor, toTicketId(pathParams), body)

@@ -190,7 +190,7 @@ export const DashboardTicketQuery = object({
     trimmedText(100, {
       minLength: 2,
       description:
-        'Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.',
+        'Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.',
       example: 'invoice',
     }),
   ),
