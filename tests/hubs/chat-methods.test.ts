@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
@@ -265,6 +266,24 @@ test('typing is dropped soon after another process has closed the conversation',
       return atAgent.payloadsOf('preview').length - before
     })
     .toBe(0)
+})
+
+test('typing during the periodic check of all connections reaches the agent', async () => {
+  const live = await openListeningServer()
+  const { flowdesk } = live
+  const { atAgent, atVisitor, id } = await talking(live)
+  await atAgent.client.invoke('Watch', id)
+  // The counts of the queues, which would wait before the check, have been read once the first checks are over.
+  await delay(3000)
+  const lock = await flowdesk.holdLock('lock table chat.conversation in access exclusive mode')
+  const typing = atVisitor.client.invoke('Typing', id, true)
+  await lock.waitForWaiters(1)
+  flowdesk.clock.advance(16_000)
+  // After the check, the counts of the queues are read, which waits too.
+  await lock.waitForWaiters(2)
+  await lock.release()
+  await typing
+  await expect.poll(() => atAgent.payloadsOf('typing')).toHaveLength(1)
 })
 
 /** The two ways in which an administrator takes an agent out of the default department. */

@@ -112,15 +112,23 @@ export class VisitorHub {
    * `conversationNotFound` if the conversation is not the visitor's own.
    */
   private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
-    const { http, chat } = this.context
+    const { http } = this.context
     const { id: visitorId } = connection.identity.visitor
     if (http.limits.take(hubPolicies.typing, visitorId, http.now().getTime()) !== null) return null
+    return await this.findOpenConversation(connection, requestedId)
+  }
+
+  /** Returns null if the conversation is closed. Throws `conversationNotFound`. */
+  private async findOpenConversation(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const ids = this.openConversationIds.get(connection) ?? new Set<string>()
     if (ids.has(requestedId)) return requestedId
     this.openConversationIds.set(connection, ids)
-    const { id, status } = await getOwnConversation(chat.db, visitorId, requestedId)
-    // The set was replaced if a conversation has been closed during the query.
-    if (status === 'closed' || this.openConversationIds.get(connection) !== ids) return null
+    const { visitor } = connection.identity
+    const { id, status } = await getOwnConversation(this.context.chat.db, visitor.id, requestedId)
+    if (status === 'closed') return null
+    // The set was replaced during the query: the conversation may have been closed, so it is read again.
+    if (this.openConversationIds.get(connection) !== ids)
+      return await this.findOpenConversation(connection, requestedId)
     if (ids.size >= MAX_CACHED_CONVERSATIONS) ids.clear()
     ids.add(id)
     return id
