@@ -4,7 +4,7 @@ import { sendPipelined } from '#platform/db/compile-once.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { listBefore, listStaleBetween, loadMessageTexts, loadStale } from './queries.ts'
+import { listBefore, listOrphans, listStaleBetween, loadMessageTexts, loadStale } from './queries.ts'
 import { createMessageDocument } from './rules.ts'
 
 type Indexing = Pick<Chat, 'db' | 'now'>
@@ -73,12 +73,17 @@ async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversat
 const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toISOString()
 
 /**
- * Indexes the conversations unless all their messages are indexed, or they have just got one. Returns false, without a
- * change, if another process indexes or archives conversations at the moment.
+ * Indexes the conversations unless all their messages are indexed, or they have just got one, and deletes the words of
+ * others. Returns false, without a change, if another process indexes or archives conversations at the moment.
  */
-async function indexConversations({ db, now }: Indexing, ids: readonly string[]): Promise<boolean> {
+async function indexConversations(
+  { db, now }: Indexing,
+  ids: readonly string[],
+  idsToDelete: readonly string[] = [],
+): Promise<boolean> {
   return await transaction(db, async (tx) => {
     if (!(await tryLockIndex(tx))) return false
+    if (idsToDelete.length > 0) await deleteWords(tx, idsToDelete)
     // Reads the sequences before the texts, so that a conversation with a message in between is indexed again.
     const stale = await loadStale(tx, ids, computeQuietSince(now().getTime()))
     for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
@@ -134,43 +139,23 @@ const COMPARED_CONVERSATIONS = 1000
 const AFTER_ALL_IDS = 'g'
 
 /**
- * Deletes the words of conversations that are no longer live: those that a process of an earlier release archived during
- * an upgrade, or that an operator deleted. Returns false, without a change, if another process has locked the index.
- */
-const deleteOrphans = ({ db }: Indexing): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    if (!(await tryLockIndex(tx))) return false
-    await tx
-      .deleteFrom('chat.conversationSearch')
-      .where((e) =>
-        e.not(
-          e.exists(
-            e
-              .selectFrom('chat.conversation')
-              .select('chat.conversation.id')
-              .whereRef('chat.conversation.id', '=', 'chat.conversationSearch.conversationId'),
-          ),
-        ),
-      )
-      .execute()
-    return true
-  })
-
-/**
- * Indexes a batch of the conversations with ids before `before` that differ from the index, newest first. Returns the
- * id before which the next batch begins: `before` again if another process indexes or archives conversations at the
- * moment, null if none are left.
+ * Compares a batch of the conversations with ids before `before` with the index, newest first: indexes those that differ,
+ * and deletes the words of conversations that are not live. Returns the id before which the next batch begins: `before`
+ * again if the batch is not complete, or another process indexes or archives conversations at the moment; null if none
+ * are left.
  */
 async function compareBatch(indexing: Indexing, before: string): Promise<string | null> {
   const begunAt = performance.now()
   const compared = await listBefore(indexing.db, before, COMPARED_CONVERSATIONS)
   const stale = compared.filter(({ lastAgentSequence, indexedSequence }) => lastAgentSequence > (indexedSequence ?? 0))
   const ids = stale.slice(0, BATCH_SIZE).map(({ id }) => id)
-  if (ids.length > 0 && !(await indexConversations(indexing, ids))) return before
+  const last = stale.length > BATCH_SIZE ? ids.at(-1) : compared[COMPARED_CONVERSATIONS - 1]?.id
+  const next = last ?? null
+  const orphanIds = await listOrphans(indexing.db, { from: next, before }, COMPARED_CONVERSATIONS)
+  if (ids.length + orphanIds.length > 0 && !(await indexConversations(indexing, ids, orphanIds))) return before
   // Rests as long as it worked: requests go first.
   if (ids.length > 0) await pause(performance.now() - begunAt)
-  if (stale.length > BATCH_SIZE) return ids.at(-1) ?? null
-  return compared.length === COMPARED_CONVERSATIONS ? (compared.at(-1)?.id ?? null) : null
+  return orphanIds.length === COMPARED_CONVERSATIONS ? before : next
 }
 
 /**
@@ -183,7 +168,7 @@ function createComparison(indexing: Indexing): () => Promise<boolean> {
   return async () => {
     const now = indexing.now().getTime()
     if (before === null) {
-      if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS || !(await deleteOrphans(indexing))) return false
+      if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
       startedAt = now
       before = AFTER_ALL_IDS
     }

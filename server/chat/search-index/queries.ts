@@ -1,12 +1,16 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { containsTerms, type TermSet } from '#platform/search/contains-terms.ts'
+import { limitTexts } from '#platform/search/limit-texts.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** Selects conversations with their newest message, and with their row of the index if there is one. */
+// Compares both ids, so that the database can begin with the messages of a period, and finds their conversations by key.
 const selectIndexed = (db: ChatDb) =>
   db
     .selectFrom('chat.conversation as conversation')
-    .innerJoin('chat.message as last', 'last.id', 'conversation.lastMessageId')
+    .innerJoin('chat.message as last', (join) =>
+      join.onRef('last.id', '=', 'conversation.lastMessageId').onRef('last.conversationId', '=', 'conversation.id'),
+    )
     .leftJoin('chat.conversationSearch as indexed', 'indexed.conversationId', 'conversation.id')
 
 /** Selects the conversations that have a message that is not indexed, if their newest message is not after `until`. */
@@ -43,6 +47,26 @@ export const listBefore = (db: ChatDb, id: string, limit: number) =>
     .execute()
 
 /**
+ * Returns the ids of indexed conversations that are not live: those that a process of an earlier release archived during
+ * an upgrade, or that an operator deleted. All ids are before `before` and, unless it is null, not before `from`.
+ */
+export async function listOrphans(
+  db: ChatDb,
+  { from, before }: { readonly from: string | null; readonly before: string },
+  limit: number,
+): Promise<string[]> {
+  let orphans = db
+    .selectFrom('chat.conversationSearch as indexed')
+    .leftJoin('chat.conversation as conversation', 'conversation.id', 'indexed.conversationId')
+    .select('indexed.conversationId')
+    .where('indexed.conversationId', '<', before)
+    .where('conversation.id', 'is', null)
+  if (from !== null) orphans = orphans.where('indexed.conversationId', '>=', from)
+  const rows = await orphans.orderBy('indexed.conversationId', 'desc').limit(limit).execute()
+  return rows.map(({ conversationId }) => conversationId)
+}
+
+/**
  * Returns those of the conversations that have a message that is not indexed, and whose newest message is not after
  * `until`, each with the sequence of its newest message and the indexed sequence, which is null if it is not indexed.
  */
@@ -59,15 +83,6 @@ export interface TextLimits {
   readonly messageCount: number
   /** Maximum number of characters of all messages of a conversation. */
   readonly characterCount: number
-}
-
-/** Returns the first texts, up to the maximum of characters. */
-function limitTexts(texts: readonly string[], characterCount: number): string[] {
-  let charactersLeft = characterCount
-  return texts.filter((text) => {
-    charactersLeft -= text.length
-    return charactersLeft >= 0
-  })
 }
 
 /** Loads the newest texts and internal notes of each conversation, the newest first. */
@@ -88,7 +103,7 @@ export async function loadMessageTexts(
     .execute()
   const texts = new Map<string, string[]>()
   for (const { id, body } of rows) texts.set(id, [...(texts.get(id) ?? []), body])
-  return new Map([...texts].map(([id, bodies]) => [id, limitTexts(bodies, characterCount)]))
+  return new Map([...texts].map(([id, bodies]) => [id, limitTexts(bodies, (body) => body, characterCount)]))
 }
 
 /** Selects the ids of the conversations whose messages contain all terms. */

@@ -10,6 +10,6 @@ const MAX_WAITING_SEARCHES = 200
 /** Runs a search, or waits until others have ended. Throws `overloaded` if too many wait. */
 export type SearchLimit = ReturnType<typeof createConcurrencyLimit>
 
-/** Creates the limit that all searches of a process share. */
+/** Creates the limit that the searches of one context share in a process. */
 export const createSearchLimit = (): SearchLimit =>
   createConcurrencyLimit(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES)

@@ -161,13 +161,10 @@ const matchesVisitor = (search: string) =>
 /** Keeps the live conversations whose visitor matches, or whose messages contain the words. */
 // Combines the two in a union: with OR, the database could read the matches of the words for each conversation.
 function filterBySearch(db: ChatDb, filtered: ConversationSelect, search: string): ConversationSelect {
-  const ofVisitors = db
-    .selectFrom('chat.conversation as found')
-    .innerJoin('chat.visitor as visitor', 'visitor.id', 'found.visitorId')
-    .select('found.id')
-    .where(matchesVisitor(search))
+  const ofVisitors = filtered.where(matchesVisitor(search))
   const terms = parseTerms(search)
-  const found = terms.length === 0 ? ofVisitors : ofVisitors.unionAll(selectMatches(db, terms))
+  if (terms.length === 0) return ofVisitors
+  const found = ofVisitors.clearSelect().select('conversation.id as id').unionAll(selectMatches(db, terms))
   return filtered.where('conversation.id', 'in', found)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
+import { limitTexts } from '#platform/search/limit-texts.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { searchedFields, type TicketText } from '../rules/document.ts'
 
@@ -54,15 +55,6 @@ const selectMessages = (db: TicketingDb, ids: readonly number[]) =>
     .where('numbered.place', '<=', MAX_SEARCHED_MESSAGES)
     .orderBy('message.id', 'desc')
 
-/** Returns the first texts, up to the maximum of characters. */
-function limitTexts(texts: readonly TicketText[]): TicketText[] {
-  let charactersLeft = MAX_TICKET_CHARACTERS
-  return texts.filter(({ text }) => {
-    charactersLeft -= text.length
-    return charactersLeft >= 0
-  })
-}
-
 /** Loads the searched texts of each ticket: first its fields, then its messages, newest first. */
 export async function loadTicketTexts(db: TicketingDb, ids: readonly number[]): Promise<Map<number, TicketText[]>> {
   const textsById = new Map<number, TicketText[]>()
@@ -78,5 +70,7 @@ export async function loadTicketTexts(db: TicketingDb, ids: readonly number[]): 
   for (const { id: messageId, ticketId, subject, content } of await selectMessages(db, ids).execute())
     for (const text of [subject, content])
       if (text !== '') textsById.get(ticketId)?.push({ field: 'message', messageId, text })
-  return new Map([...textsById].map(([id, texts]) => [id, limitTexts(texts)]))
+  return new Map(
+    [...textsById].map(([id, texts]) => [id, limitTexts(texts, ({ text }) => text, MAX_TICKET_CHARACTERS)]),
+  )
 }
