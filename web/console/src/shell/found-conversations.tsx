@@ -27,9 +27,10 @@ export function FoundConversations({ search }: FoundConversationsProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const [query] = useDebouncedValue(search.trim().slice(0, MAX_SEARCH_LENGTH), SEARCH_DELAY_MS)
+  const isTooShort = isSearchTooShort({ q: query })
   const { data, isPlaceholderData } = useQuery({
-    ...historyQuery(api, { q: query }),
-    enabled: !isSearchTooShort({ q: query }),
+    ...historyQuery(api, { q: query }, MAX_CONVERSATIONS),
+    enabled: !isTooShort,
   })
   const open = (conversationId: string) => {
     // The chosen list of the inbox stays. Other pages have a search of their own.
@@ -37,7 +38,7 @@ export function FoundConversations({ search }: FoundConversationsProps) {
     const to = { to: '/conversations/$conversationId', params: { conversationId } } as const
     void navigate(isInbox ? { ...to, search: true } : to)
   }
-  const found = data?.items.slice(0, MAX_CONVERSATIONS) ?? []
+  const found = isTooShort ? [] : (data?.items ?? [])
   useActions(
     found.map(({ id, visitorDisplayName, visitorEmail }) => ({
       id: `conversation.open-${id}`,

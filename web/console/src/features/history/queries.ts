@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/api.ts'
-import { type HistorySearch, isPeriodInverted, toConversationQuery } from './rules.ts'
+import { HISTORY_PAGE_SIZE, type HistorySearch, isPeriodInverted, toConversationQuery } from './rules.ts'
 
 const historyKeys = {
   page: (search: object) => ['history', 'page', search] as const,
@@ -9,8 +9,12 @@ const historyKeys = {
 }
 
 /** One page of the conversations that match. The last page stays until the next one is there. */
-export const historyQuery = ({ request }: Pick<Api, 'request'>, search: HistorySearch) => {
-  const query = toConversationQuery(search)
+export const historyQuery = (
+  { request }: Pick<Api, 'request'>,
+  search: HistorySearch,
+  pageSize = HISTORY_PAGE_SIZE,
+) => {
+  const query = { ...toConversationQuery(search), pageSize }
   return queryOptions({
     queryKey: historyKeys.page(query),
     queryFn: async ({ signal }) => (await request('GET', '/v1/agent/conversations', { query, signal })).data,

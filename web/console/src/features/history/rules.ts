@@ -25,7 +25,7 @@ export interface HistorySearch {
   readonly conversation?: string
 }
 
-const HISTORY_PAGE_SIZE = 50
+export const HISTORY_PAGE_SIZE = 50
 
 /** Limits of the server. */
 const MIN_SEARCH_LENGTH = 2
@@ -111,7 +111,6 @@ export function toConversationQuery(search: HistorySearch): ConversationQuery & 
     ...(tag === undefined ? {} : { tag }),
     ...(archived ? { archived } : {}),
     page,
-    pageSize: HISTORY_PAGE_SIZE,
   }
 }
 
