@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { patientDatabase } from '../support/app.ts'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
   bootstrapVisitor,
@@ -269,7 +270,7 @@ test('typing is dropped soon after another process has closed the conversation',
 })
 
 test('typing during the periodic check of all connections reaches the agent', async () => {
-  const live = await openListeningServer()
+  const live = await openListeningServer({}, patientDatabase)
   const { flowdesk } = live
   const { atAgent, atVisitor, id } = await talking(live)
   await atAgent.client.invoke('Watch', id)

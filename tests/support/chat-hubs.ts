@@ -7,6 +7,7 @@ import {
   LogLevel,
 } from '@microsoft/signalr'
 import { onTestFinished } from 'vitest'
+import type { TestAppOptions } from './app.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from './flowdesk.ts'
 
 /** The transports of the official client, as rows for `describe.each`. */
@@ -25,8 +26,11 @@ const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Opens a server that listens. It is closed after the test. */
-export async function openListeningServer(settings: Record<string, string> = {}): Promise<ListeningServer> {
-  const flowdesk = await openFlowdesk({ ...withoutLimits, ...settings })
+export async function openListeningServer(
+  settings: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<ListeningServer> {
+  const flowdesk = await openFlowdesk({ ...withoutLimits, ...settings }, options)
   onTestFinished(() => flowdesk.close())
   return { flowdesk, url: await listenOnLoopback(flowdesk) }
 }

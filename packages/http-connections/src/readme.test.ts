@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.stubEnv('PORT', '0')
 const { server, stop } = await import('../test-support/example.ts')
+vi.unstubAllEnvs()
 
 const root = join(import.meta.dirname, '..')
 
