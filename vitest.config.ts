@@ -5,7 +5,9 @@ import { findMissingPrograms } from './tests/support/external-programs.ts'
 import { SlowFilesFirst } from './tests/support/slow-files-first.ts'
 
 const globalSetup = 'tests/support/global-setup.ts'
-const sharedTests = ['tests/{contract,hubs}/**/*.test.ts', '{server,packages,bench,sdk,tools,web}/**/*.test.ts']
+const sharedTestFolders = 'tests/{contract,hubs}/**/*.test.ts'
+// A process prepares a limited number of statements, so the tests of that need a process in which nothing else ran.
+const preparationTests = 'server/platform/db/postgres.test.ts'
 const missingPrograms = findMissingPrograms(process.env['CI'] === 'true')
 const exclude = [...configDefaults.exclude, ...missingPrograms.map(({ tests }) => tests)]
 
@@ -27,8 +29,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: sharedTests,
-          exclude,
+          include: [sharedTestFolders, '{server,packages,bench,sdk,tools,web}/**/*.test.ts'],
+          exclude: [...exclude, preparationTests],
           // Files run one after another in each process. To import the server takes longer than many of them. Each
           // has its own server and database, and restores what it changes in the process.
           isolate: false,
@@ -39,8 +41,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...exclude, ...sharedTests],
+          include: ['tests/**/*.test.ts', preparationTests],
+          exclude: [...exclude, sharedTestFolders],
         },
       },
     ],
