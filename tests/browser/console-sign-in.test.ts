@@ -81,6 +81,8 @@ describe('the session', () => {
       tab.on('request', (request) => {
         if (request.url().endsWith('/auth/refresh')) refreshes += 1
       })
+    // The console that is still open would refresh the tokens before it is loaded again.
+    await page.goto(`${site.served.url}/widget.js`)
     // As after a night: the access token has expired by the clock of the server.
     await page.evaluate(`{
       const stored = JSON.parse(${storedSession})
