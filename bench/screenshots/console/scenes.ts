@@ -106,6 +106,11 @@ export const consoleScenes: readonly ConsoleScene[] = [
   },
   { name: 'history', path: '/history' },
   { name: 'history-transcript', path: '/history?status=all&q=Maria&conversation=:main' },
+  {
+    name: 'history-search',
+    path: '/history?q=parcel',
+    show: async (page) => await page.locator('mark').first().waitFor(),
+  },
   { name: 'preferences', path: '/account' },
   { name: 'reports', path: '/admin/reports?period=last30' },
   { name: 'agents', path: '/admin/agents' },
