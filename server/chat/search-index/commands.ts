@@ -3,6 +3,7 @@ import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { sendPipelined } from '#platform/db/compile-once.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { COMPARISON_INTERVAL_MS, LONG_LOOK_BACK_MS, restAfterFullBatch } from '#platform/search/indexing.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import { listBefore, listOrphans, listStaleBetween, loadMessageTexts, loadStale } from './queries.ts'
 import { createMessageDocument } from './rules.ts'
@@ -94,20 +95,6 @@ async function indexConversations(
 
 const CHECK_INTERVAL_MS = 5000
 
-/**
- * Covers clocks that differ by a minute, and transactions that are idle for a minute before the database ends them: a
- * message becomes visible later than its `createdAt`.
- */
-const LOOK_BACK_MS = 150_000
-
-/**
- * How long the indexing rests after a full batch of new messages, as a multiple of the time that the batch took, so that
- * requests go first.
- */
-const REST_FACTOR = 4
-
-const MAX_REST_MS = 2000
-
 /** Returns a function that indexes a batch of conversations with new messages, and returns whether there may be more. */
 function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -117,20 +104,17 @@ function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
     if (Math.abs(now - checkedAt) < CHECK_INTERVAL_MS) return false
     const begunAt = performance.now()
     const from = Number.isFinite(checkedAt) ? Math.min(checkedAt, now) : now
-    const since = new Date(from - QUIET_MS - LOOK_BACK_MS).toISOString()
+    const since = new Date(from - QUIET_MS - LONG_LOOK_BACK_MS).toISOString()
     const ids = await listStaleBetween(indexing.db, [since, computeQuietSince(now)], BATCH_SIZE)
     if (ids.length > 0 && !(await indexConversations(indexing, ids))) return false
     if (ids.length === BATCH_SIZE) {
-      await pause(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begunAt)))
+      await restAfterFullBatch(begunAt)
       return true
     }
     checkedAt = now
     return false
   }
 }
-
-/** How often all conversations are compared with the index, beginning when the process starts. */
-const COMPARISON_INTERVAL_MS = 3_600_000
 
 /** Number of conversations that one query compares. */
 const COMPARED_CONVERSATIONS = 1000

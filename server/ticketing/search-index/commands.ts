@@ -2,6 +2,7 @@ import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:time
 import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { sendPipelined } from '#platform/db/compile-once.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { COMPARISON_INTERVAL_MS, LONG_LOOK_BACK_MS, restAfterFullBatch } from '#platform/search/indexing.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { findNewestTicketId, listStaleInRange, listStaleSince, loadVersions } from './queries/stale.ts'
 import { loadTicketTexts, TEXT_BATCH_SIZE } from './queries/texts.ts'
@@ -70,18 +71,7 @@ async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<b
  */
 const LOOK_BACK_MS = 10_000
 
-/** Covers clocks that differ by a minute, and transactions that are idle for a minute before the database ends them. */
-const LONG_LOOK_BACK_MS = 150_000
-
 const LONG_LOOK_BACK_INTERVAL_MS = 5000
-
-/**
- * How long the indexing rests after a full batch, as a multiple of the time that the batch took. So requests go first
- * while very many tickets change, and the index follows later.
- */
-const REST_FACTOR = 4
-
-const MAX_REST_MS = 2000
 
 /** Returns a function that indexes a batch of recently changed tickets, and returns whether there may be more. */
 function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
@@ -97,7 +87,7 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
     const ids = await listStaleSince(indexing.db, since, BATCH_SIZE)
     if (ids.length > 0 && !(await indexTickets(indexing, ids))) return false
     if (ids.length === BATCH_SIZE) {
-      await pause(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begunAt)))
+      await restAfterFullBatch(begunAt)
       return true
     }
     readAt = now
@@ -105,9 +95,6 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
     return false
   }
 }
-
-/** How often all tickets are compared with the index, beginning when the process starts. */
-const COMPARISON_INTERVAL_MS = 3_600_000
 
 /** Number of ids that one query compares. */
 const COMPARED_IDS = 5000
