@@ -178,7 +178,7 @@ describe('a conversation in a department with automatic routing', () => {
     await connectAgent(server, ada.id)
     server.clock.advance(5 * SECOND)
     await server.runDueJobs()
-    const { db } = server.app.resources
+    const db = server.app.resources.db.withoutPlugins()
     const row = db.selectFrom('chat.conversation').select('agentId').where('id', '=', id)
     await expect.poll(async () => (await row.executeTakeFirstOrThrow()).agentId).toBe(ada.id)
     expect(lines).toMatchObject([
