@@ -123,7 +123,7 @@ const createDashboardSurface = (flowdesk: Flowdesk): Surface<PersonOptions> => (
   },
   signOut: (token) => flowdesk.post('/v1/dashboard/auth/logout', { token }),
   deactivate: (id) =>
-    flowdesk.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute(),
+    flowdesk.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute(),
 })
 
 const createConsoleSurface = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
@@ -133,8 +133,7 @@ const createConsoleSurface = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
     return { id, signIn: () => signInAgent(flowdesk, credentials) }
   },
   signOut: (token) => flowdesk.post('/v1/agent/auth/logout', { token }),
-  deactivate: (id) =>
-    flowdesk.app.resources.db.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute(),
+  deactivate: (id) => flowdesk.db.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute(),
 })
 
 async function createApiTokenCallers(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
@@ -186,7 +185,7 @@ async function createVisitorCallers(flowdesk: Flowdesk, widgetKey: string, other
     }
   }
   const [late, blocked] = [await row('expired', 'expired', 'owner'), await row('blocked', 'blocked', 'owner')]
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const credentialExpiresAt = new Date(flowdesk.clock.now().getTime() - 1000).toISOString()
   await db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', String(late.id)).execute()
   const createdAt = flowdesk.clock.now().toISOString()

@@ -5,8 +5,7 @@ import type { Flowdesk } from '../support/flowdesk.ts'
 const IGNORED_COLUMNS = ['lastSeenAt', 'lastUsedAt', 'credentialExpiresAt']
 
 /** Returns a digest of the rows of every table of ticketing and chat, by table. */
-export async function digestTables({ app }: Flowdesk): Promise<Map<string, string>> {
-  const db = app.resources.db.withoutPlugins()
+export async function digestTables({ db }: Flowdesk): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables
     where table_schema in ('ticketing', 'chat') and table_type = 'BASE TABLE'`.execute(db)

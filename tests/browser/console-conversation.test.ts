@@ -19,7 +19,7 @@ const openConversation = (agent: DeskAgent, id: string, options: DeskPageOptions
 
 /** Adds messages of the visitor, who has written one, to the database. The agents have read them. */
 async function addHistory(id: string, count: number): Promise<void> {
-  const db = site.served.flowdesk.app.resources.db.withoutPlugins()
+  const { db } = site.served.flowdesk
   await sql`insert into chat.message (id, "conversationId", "agentSequence", "visitorSequence", kind, "senderKind",
       "senderId", "senderName", body, "createdAt")
     select gen_random_uuid()::text, "conversationId", "agentSequence" + n, "visitorSequence" + n, kind, "senderKind",

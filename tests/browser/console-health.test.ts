@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   served = await serveFlowdesk()
   browser = await openBrowser()
-  await served.flowdesk.app.resources.db
+  await served.flowdesk.db
     .insertInto('platform.job')
     .values({
       event: 'chat.test',

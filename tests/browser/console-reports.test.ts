@@ -17,7 +17,7 @@ async function closeAt(at: string): Promise<void> {
   const visitor = await makeVisitor(served.flowdesk)
   const id = await openConversationOf(visitor)
   await visitor.post(`/v1/widget/conversations/${id}/close`)
-  await served.flowdesk.app.resources.db
+  await served.flowdesk.db
     .updateTable('chat.conversation')
     .set({ createdAt: at, closedAt: at })
     .where('id', '=', id)

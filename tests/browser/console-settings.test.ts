@@ -20,7 +20,7 @@ beforeAll(async () => {
     url: `/v1/admin/departments/${id}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  await served.flowdesk.app.resources.db
+  await served.flowdesk.db
     .insertInto('chat.auditEntry')
     .values({ at: '2026-11-20T10:00:00.000Z', actorAgentId: null, action: 'planet_moved', target: 'planet:mars' })
     .execute()

@@ -47,7 +47,7 @@ const waitForStatus = (page: Page, status: number) => page.waitForResponse((resp
 /** Takes a conversation away from its visitor, to whom it is then the same as a deleted one. */
 async function removeConversation(id: string): Promise<void> {
   const visitorId = await makeVisitorRow(site.served.flowdesk)
-  const { db } = site.served.flowdesk.app.resources
+  const { db } = site.served.flowdesk
   await db.updateTable('chat.conversation').set({ visitorId }).where('id', '=', id).execute()
 }
 

@@ -152,10 +152,7 @@ describe('401 means the credential is missing, malformed, expired or revoked', (
   })
 
   test('the stored hash of a token is not accepted as a token', async () => {
-    const row = await flowdesk.app.resources.db
-      .selectFrom('ticketing.apiToken')
-      .select('digest')
-      .executeTakeFirstOrThrow()
+    const row = await flowdesk.db.selectFrom('ticketing.apiToken').select('digest').executeTakeFirstOrThrow()
     expect(formatOutcome(await knock({ authorization: `Bearer svc_${row.digest}` }))).toBe('401 SVC:1001')
   })
 })

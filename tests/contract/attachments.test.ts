@@ -348,7 +348,7 @@ describe('DELETE v1/attachments/{id}', () => {
   test('409 SVC:3004 for an attachment of a message', async () => {
     const { id: userId, token: agent } = await makeSignedInPerson(flowdesk)
     const id = await makeUpload(flowdesk, agent, { path })
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     await db.updateTable('ticketing.attachment').set({ state: 'linked' }).where('userId', '=', userId).execute()
     expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token: agent }))).toBe('409 SVC:3004')
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 beforeEach(async () => {
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   await db.deleteFrom('ticketing.automationRule').execute()
   // Completes the tickets of earlier tests, so that scans do not read them.
   await db.updateTable('ticketing.ticket').set({ completedAt: new Date().toISOString(), statusId: 6 }).execute()
@@ -209,7 +209,7 @@ describe('scheduled rules', () => {
   })
 
   test('visit more tickets than one page holds', async () => {
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const first = await makeTicket()
     const row = await db.selectFrom('ticketing.ticket').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
     // Descriptions are read in pages of 100.
@@ -314,7 +314,7 @@ describe('actions', () => {
     const rule = await makeRule(flowdesk, { actions: [{ type: 'escalate', raisePriority: true }] })
     const { id } = await makeTicket({ priority: 'low' })
     expect((await readTicket(id)).priority).toBe('normal')
-    const history = await flowdesk.app.resources.db
+    const history = await flowdesk.db
       .selectFrom('ticketing.ticketHistory')
       .selectAll()
       .where('ticketId', '=', id)
@@ -353,7 +353,7 @@ describe('actions', () => {
       ],
     })
     const healthy = await makeRule(flowdesk, { actions: [{ type: 'change_status', ticketStatusId: 2 }] })
-    await flowdesk.app.resources.db.deleteFrom('ticketing.pool').where('id', '=', pool.id).execute()
+    await flowdesk.db.deleteFrom('ticketing.pool').where('id', '=', pool.id).execute()
     const { id } = await makeTicket()
     expect(await listRuns(flowdesk, broken.id)).toMatchObject([
       {
@@ -466,7 +466,7 @@ test('old entries of the run log and of suppressions are deleted', async () => {
   expect(await runCount(rule)).toBe(1)
   await passMinutes(91 * 24 * 60)
   expect(await runCount(rule)).toBe(0)
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const left = db.selectFrom('ticketing.automationSuppression').select('ticketId').where('ruleId', '=', rule.id)
   expect(await left.execute()).toEqual([])
 })

@@ -491,7 +491,7 @@ describe('an agent who is deactivated', () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await taken(leaver)
     await deactivate(leaver)
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const set = { status: 'active' as const, agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() }
     await db.updateTable('chat.conversation').set(set).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({ status: 'active', agentId: leaver.id })
@@ -505,7 +505,7 @@ describe('an agent who is deactivated', () => {
     await deactivate(leaver)
     await flowdesk.post(`/v1/admin/agents/${leaver.id}/reactivate`, { token: admin })
     const set = { status: 'active' as const, agentId: leaver.id, assignedAt: flowdesk.clock.now().toISOString() }
-    await flowdesk.app.resources.db.updateTable('chat.conversation').set(set).where('id', '=', id).execute()
+    await flowdesk.db.updateTable('chat.conversation').set(set).where('id', '=', id).execute()
     await flowdesk.runDueJobs()
     expect(await read(id)).toMatchObject({ status: 'active', agentId: leaver.id })
   })

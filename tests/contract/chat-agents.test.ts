@@ -195,7 +195,7 @@ describe('deactivation', () => {
   test('returns the agent’s conversations to the queue, and no others', async () => {
     const member = { departmentIds: [1] }
     const [leaving, staying] = [await makeAgent(flowdesk, member), await makeAgent(flowdesk, member)]
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const at = flowdesk.clock.now().toISOString()
     const counts = { agentVersion: 3, visitorVersion: 2, lastAgentSequence: 1, lastVisitorSequence: 1 }
     const reads = { visitorReadSequence: 0, agentReadSequence: 0, unreadCount: 0, isLeftMessage: false }
@@ -249,7 +249,7 @@ describe('the last administrator', () => {
       await makeSignedInAgent(own, { role: 'administrator' }),
       await makeSignedInAgent(own, { role: 'administrator' }),
     ]
-    const db = own.app.resources.db
+    const { db } = own
     const ids = administrators.map(({ id }) => id)
     await db.updateTable('chat.agent').set({ isActive: false }).where('id', 'not in', ids).execute()
     // Every administrative act is noted last; by then both have seen two.
@@ -292,7 +292,7 @@ describe('v1/agent', () => {
       connectedAt: seenAt,
       seenAt,
     }))
-    await own.app.resources.db.insertInto('chat.agentConnection').values(connections).execute()
+    await own.db.insertInto('chat.agentConnection').values(connections).execute()
     const presences = async () => {
       const { body } = await own.get('/v1/agent/agents', { token: online.token })
       return body.data.items.map(({ id, presence }: { id: number; presence: string }) => [id, presence])

@@ -54,7 +54,7 @@ async function talking(options = {}) {
   return { visitor, id: await openConversationOf(visitor) }
 }
 
-const attachmentRows = () => flowdesk.app.resources.db.selectFrom('chat.attachment').selectAll().execute()
+const attachmentRows = () => flowdesk.db.selectFrom('chat.attachment').selectAll().execute()
 
 describe('a visitor sends', () => {
   test('a file with a caption: a message with the attachment that both sides read and receive', async () => {
@@ -336,7 +336,7 @@ test('the unfinished upload of a dead process is deleted after an hour; sent fil
   const visitor = await makeVisitor(server.flowdesk)
   const id = await openConversationOf(visitor)
   expect((await byVisitor(visitor, id, file)).status).toBe(201)
-  const { db } = server.flowdesk.app.resources
+  const { db } = server.flowdesk
   // As if the process had died between the file and its message.
   await byVisitor(visitor, id, { ...file, fileName: 'lost.txt' })
   const lost = db.updateTable('chat.attachment').set({ state: 'receiving', messageId: null })

@@ -14,7 +14,7 @@ test('a bare date in the list of conversations is its first instant in UTC, and 
   const visitor = await makeVisitor(flowdesk)
   const id = await openConversationOf(visitor)
   const createdAt = '2026-03-08T00:00:00.000Z'
-  await flowdesk.app.resources.db.updateTable('chat.conversation').set({ createdAt }).where('id', '=', id).execute()
+  await flowdesk.db.updateTable('chat.conversation').set({ createdAt }).where('id', '=', id).execute()
   const count = async (query: string) =>
     (await flowdesk.get(`/v1/agent/conversations?visitorId=${visitor.id}&${query}`, { token })).body.data.totalCount
   expect(await count('startedFrom=2026-03-08')).toBe(1)

@@ -259,7 +259,7 @@ describe('DELETE v1/admin/departments/{id}', () => {
       async (departmentId) => {
         const heldAt = flowdesk.clock.now().toISOString()
         const entry = { visitorId: await makeVisitorRow(flowdesk), departmentId, heldAt }
-        return await flowdesk.app.resources.db.insertInto('chat.waitingEntry').values(entry).execute()
+        return await flowdesk.db.insertInto('chat.waitingEntry').values(entry).execute()
       },
     ],
   ])('409 SVC:3008 while %s refers to it, and its members are unchanged', async (_what, refer) => {

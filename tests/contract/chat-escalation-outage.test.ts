@@ -95,7 +95,7 @@ test('a conversation whose tracking key another process has stored keeps that ke
   const { proceed } = await reached
   const { token } = await ticketing.makeToken()
   const { id: ticketId, trackingKey } = await ticketing.makeTicket(token)
-  const conversation = chat.app.resources.db.updateTable('chat.conversation').where('id', '=', id)
+  const conversation = chat.db.updateTable('chat.conversation').where('id', '=', id)
   await conversation.set({ escalationTrackingKey: trackingKey }).execute()
   proceed()
   await running

@@ -187,15 +187,15 @@ describe('an escalation stays pending', () => {
 
   test('while no administrator exists to whom the token of the server could belong', async () => {
     const own = await openOwn()
-    await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
-    await own.app.resources.db.deleteFrom('ticketing.apiToken').execute()
+    await own.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
+    await own.db.deleteFrom('ticketing.apiToken').execute()
     const later = await own.openSecondProcess(escalationSettings)
     onTestFinished(later.close)
     const { id } = await openMariasConversation(later)
     await escalate(later, id)
     await tick(later, 2)
     expect(await readConversation(later, id)).toMatchObject({ escalationStatus: 'requested' })
-    await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: true }).execute()
+    await own.db.updateTable('ticketing.staff').set({ isActive: true }).execute()
     await tick(later, 2)
     expect(await readConversation(later, id)).toMatchObject({ escalationStatus: 'escalated' })
   })
@@ -217,7 +217,7 @@ test('two processes that escalate at the same time open one ticket for each conv
   const tickets = await listTickets(own)
   const idsOfTickets = tickets.map(({ description }) => /^.*\((\S+)\)\n/.exec(String(description))?.[1])
   expect(idsOfTickets.toSorted()).toEqual(ids.toSorted())
-  const opened = own.app.resources.db.selectFrom('chat.message').select('id').where('kind', '=', 'TicketOpened')
+  const opened = own.db.selectFrom('chat.message').select('id').where('kind', '=', 'TicketOpened')
   expect(await opened.execute()).toHaveLength(6)
 })
 

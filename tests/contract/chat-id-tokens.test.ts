@@ -35,7 +35,7 @@ async function newToken(claims: JWTPayload = {}, header: Readonly<Record<string,
   return await provider.createIdToken({ email: await newAgent(), ...claims }, flowdesk.clock.now(), header)
 }
 
-const usedTokens = (at = flowdesk) => at.app.resources.db.selectFrom('platform.usedIdToken').selectAll().execute()
+const usedTokens = (at = flowdesk) => at.db.selectFrom('platform.usedIdToken').selectAll().execute()
 
 describe('the type of an ID token', () => {
   test.each(['JWT', 'jwt', 'Jwt'])('`typ` %s: 200', async (typ) => {
@@ -151,7 +151,7 @@ describe('an ID token signs in once', () => {
     const { id, credentials } = await makeAgent(flowdesk, { isActive: false })
     const token = await provider.createIdToken({ email: credentials.email }, flowdesk.clock.now())
     expect(formatOutcome(await present(token))).toBe('404 SVC:4005')
-    await flowdesk.app.resources.db.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
+    await flowdesk.db.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
     expect(formatOutcome(await present(token))).toBe('200')
   })
 

@@ -99,12 +99,12 @@ test.each([
   ['over', { credentialExpiresAt: '2020-01-01T00:00:00.000Z' }, '401 SVC:1002'],
 ])('a credential that is %s in the database is refused at the next message', async (_name, set, refused) => {
   const { visitor, path } = await seen()
-  await flowdesk.app.resources.db.updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
+  await flowdesk.db.updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
   expect(told(await visitor.post(path, said()))).toBe(refused)
 })
 
 async function readLastSeenMs({ id }: { readonly id: string }): Promise<number> {
-  const stored = flowdesk.app.resources.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', id)
+  const stored = flowdesk.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', id)
   return Date.parse((await stored.executeTakeFirstOrThrow()).lastSeenAt)
 }
 

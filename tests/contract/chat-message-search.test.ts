@@ -86,12 +86,7 @@ const findExcerpts = async (search: string, more = ''): Promise<(string | undefi
   )
 
 const readIndexed = async (id: string) =>
-  await flowdesk.app.resources.db
-    .withoutPlugins()
-    .selectFrom('chat.conversationSearch')
-    .selectAll()
-    .where('conversationId', '=', id)
-    .execute()
+  await flowdesk.db.selectFrom('chat.conversationSearch').selectAll().where('conversationId', '=', id).execute()
 
 describe('what a search finds', () => {
   test('a conversation that contains the word in a message of the visitor or of an agent', async () => {
@@ -274,8 +269,7 @@ describe('after a new message', () => {
 })
 
 const forget = async (ids: readonly string[]) =>
-  await flowdesk.app.resources.db
-    .withoutPlugins()
+  await flowdesk.db
     .deleteFrom('chat.conversationSearch')
     .where('conversationId', 'in', [...ids])
     .execute()
@@ -356,7 +350,7 @@ describe('the index', () => {
 
 /** Copies a conversation with one message, closed. Returns the ids of the copies. */
 async function copyConversation(id: string, count: number): Promise<string[]> {
-  const db = flowdesk.app.resources.db.withoutPlugins()
+  const { db } = flowdesk
   const conversation = await db
     .selectFrom('chat.conversation')
     .selectAll()
@@ -384,7 +378,7 @@ async function copyConversation(id: string, count: number): Promise<string[]> {
 describe('a long conversation', () => {
   /** Appends texts to a conversation that has one message, as if the visitor had sent them. */
   async function append({ id, visitor }: Talk, bodies: readonly string[]): Promise<void> {
-    const db = flowdesk.app.resources.db.withoutPlugins()
+    const { db } = flowdesk
     const newId = createUuidGenerator(flowdesk.clock.now)
     const createdAt = flowdesk.clock.now().toISOString()
     const rows = bodies.map((body, nth) => ({
@@ -458,7 +452,7 @@ describe('an archived conversation', () => {
     await index()
     const rows = await readIndexed(talk.id)
     await archiveConversation(flowdesk, talk.id)
-    await flowdesk.app.resources.db.withoutPlugins().insertInto('chat.conversationSearch').values(rows).execute()
+    await flowdesk.db.insertInto('chat.conversationSearch').values(rows).execute()
     flowdesk.clock.advance(HOUR_MS)
     await flowdesk.runDueJobs()
     expect(await readIndexed(talk.id)).toEqual([])
@@ -475,7 +469,7 @@ describe('an archived conversation', () => {
     await lock.waitForWaiters(2)
     await lock.release()
     await Promise.all([indexing, archiving])
-    const db = flowdesk.app.resources.db.withoutPlugins()
+    const { db } = flowdesk
     const archived = db.selectFrom('chat.archivedConversation').select('id').where('id', '=', talk.id)
     expect(await archived.execute()).toHaveLength(1)
     expect(await readIndexed(talk.id)).toEqual([])

@@ -43,7 +43,7 @@ async function admitted(visitor: TestVisitor, start: () => UnfinishedRequest): P
   flowdesk.clock.advance(6 * 60_000)
   const now = flowdesk.clock.now().toISOString()
   const slow = start()
-  const row = flowdesk.app.resources.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
+  const row = flowdesk.db.selectFrom('chat.visitor').select('lastSeenAt').where('id', '=', visitor.id)
   await expect.poll(async () => (await row.executeTakeFirstOrThrow()).lastSeenAt >= now).toBe(true)
   return slow
 }
@@ -74,7 +74,7 @@ test.each(slowCalls)('%s whose body ends after the credential was replaced is re
   const [line, body] = call(id, row?.id ?? '')
   const slow = await admitted(visitor, () => slowCall(visitor, line, json(body)))
   const verified = await verify(visitor)
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const stored = async () => ({
     visitor: await db.selectFrom('chat.visitor').selectAll().where('id', '=', visitor.id).executeTakeFirst(),
     conversation: await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -102,7 +102,7 @@ test('a visitor session whose request ends after the visitor was blocked is refu
   const blocked = await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.id } })
   expect(blocked.status).toBe(201)
   expect(await slow.finish()).toBe(401)
-  const db = flowdesk.app.resources.db.withoutPlugins()
+  const { db } = flowdesk
   const row = db.selectFrom('chat.visitor').select('displayName').where('id', '=', visitor.id)
   expect(await row.executeTakeFirstOrThrow()).not.toEqual({ displayName: 'CEO Jane Doe' })
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
     await visitor.post(`/v1/widget/conversations/${id}/close`)
-    await flowdesk.app.resources.db
+    await flowdesk.db
       .updateTable('chat.conversation')
       .set({ createdAt: at, closedAt: at })
       .where('id', '=', id)

@@ -136,7 +136,7 @@ test('a conversation that is escalated after the sweep has listed it keeps its f
   const held = await flowdesk.holdLock('lock table chat.attachment in access exclusive mode')
   const sweeping = sweepIn(flowdesk)
   await held.waitForWaiters(1)
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const escalated = { escalationStatus: 'requested', agentVersion: 100 } as const
   await db.updateTable('chat.conversation').set(escalated).where('id', '=', talk.id).execute()
   await held.release()
@@ -196,7 +196,7 @@ test('sweeps of two processes and writes at the same time lose and duplicate not
   await sweeping
   await sweepIn(flowdesk)
   await other.close()
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const live = await db.selectFrom('chat.message').select(['body', 'conversationId']).execute()
   const archived = await db.selectFrom('chat.archivedMessage').select(['body', 'conversationId']).execute()
   const bodies = [...live, ...archived].map(({ body }) => body)

@@ -59,7 +59,7 @@ describe('the sweep', () => {
   })
 
   test('moves more than one batch, each conversation once', async () => {
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const { visitor, id } = await makeEndedTalk(flowdesk)
     const row = await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const copies = Array.from({ length: 450 }, () => ({
@@ -102,7 +102,7 @@ describe('the sweep', () => {
 
   /** Changes the escalation of a conversation that could become a ticket. */
   async function setEscalation(id: string, change: Readonly<Record<string, string | null>>): Promise<void> {
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     await db.updateTable('chat.conversation').set(change).where('id', '=', id).execute()
   }
 
@@ -141,8 +141,8 @@ describe('files', () => {
     const talk = await startTalk(flowdesk)
     const { objectKey } = await sendFile(talk)
     await endTalk(talk)
-    const { db, now } = flowdesk.app.resources
-    const at = now().toISOString()
+    const { db, clock } = flowdesk
+    const at = clock.now().toISOString()
     const handler = 'escalation.copyFiles'
     const payload = JSON.stringify({ conversationId: talk.id })
     await db.insertInto('platform.job').values({ event: handler, handler, payload, createdAt: at, dueAt: at }).execute()
@@ -243,7 +243,7 @@ describe('a visitor', () => {
 
 describe('a sweep', () => {
   test('that only finds a full batch of conversations that cannot be archived leaves the number of failures', async () => {
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const { id } = await makeEndedTalk(flowdesk)
     const escalationAttemptedAt = flowdesk.clock.now().toISOString()
     const pending = { escalationStatus: 'requested', escalationAttemptedAt, lastMessageId: null } as const
@@ -276,7 +276,7 @@ describe('a visitor without live conversations', () => {
     const { accessToken } = await signInAgent(flowdesk)
     await flowdesk.post('/v1/admin/blocked-visitors', { token: accessToken, body: { visitorId: visitor.id } })
     await passDays(flowdesk, 91)
-    const archivedVisitors = () => flowdesk.app.resources.db.selectFrom('chat.archivedVisitor').select('id').execute()
+    const archivedVisitors = () => flowdesk.db.selectFrom('chat.archivedVisitor').select('id').execute()
     await sweepAgain(flowdesk)
     expect(await archivedVisitors()).toEqual([])
     const { accessToken: token } = await signInAgent(flowdesk)
@@ -289,7 +289,7 @@ describe('a visitor without live conversations', () => {
   test('who never had one stays', async () => {
     const visitor = await makeVisitor(flowdesk)
     await passDays(flowdesk, 91)
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     expect(await db.selectFrom('chat.visitor').select('id').execute()).toEqual([{ id: visitor.id }])
   })
 })

@@ -45,7 +45,7 @@ async function inLine(departmentId: number, count: number) {
 }
 
 const rowOf = (id: string) =>
-  flowdesk.app.resources.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  flowdesk.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const holderOf = async ({ id }: { id: string }) => (await rowOf(id)).agentId
 const holdersOf = (line: readonly { id: string }[]) => Promise.all(line.map(holderOf))
 
@@ -178,7 +178,7 @@ describe('a conversation in a department with automatic routing', () => {
     await connectAgent(server, ada.id)
     server.clock.advance(5 * SECOND)
     await server.runDueJobs()
-    const db = server.app.resources.db.withoutPlugins()
+    const { db } = server
     const row = db.selectFrom('chat.conversation').select('agentId').where('id', '=', id)
     await expect.poll(async () => (await row.executeTakeFirstOrThrow()).agentId).toBe(ada.id)
     expect(lines).toMatchObject([
@@ -210,18 +210,18 @@ describe('no conversation is assigned to an agent', () => {
   ]
 
   async function setAgent(id: number, set: { isAvailable?: boolean; isActive?: boolean }): Promise<void> {
-    await flowdesk.app.resources.db.updateTable('chat.agent').set(set).where('id', '=', id).execute()
+    await flowdesk.db.updateTable('chat.agent').set(set).where('id', '=', id).execute()
   }
 
   async function endLeases(agentId: number): Promise<void> {
     const endedAt = flowdesk.clock.now().toISOString()
-    const leases = flowdesk.app.resources.db.updateTable('chat.agentConnection').set({ endedAt, seenAt: endedAt })
+    const leases = flowdesk.db.updateTable('chat.agentConnection').set({ endedAt, seenAt: endedAt })
     await leases.where('agentId', '=', agentId).execute()
   }
 
   async function loseLeases(agentId: number): Promise<void> {
     const seenAt = new Date(flowdesk.clock.now().getTime() - 31 * SECOND).toISOString()
-    const leases = flowdesk.app.resources.db.updateTable('chat.agentConnection').set({ seenAt })
+    const leases = flowdesk.db.updateTable('chat.agentConnection').set({ seenAt })
     await leases.where('agentId', '=', agentId).execute()
   }
 
@@ -270,8 +270,7 @@ describe('the schedule assigns conversations after changes without an event', ()
     const [ada, ben] = [await present({}, server), await makeAgent(server)]
     const department = await makeDepartment(server, { memberIds: [ada.id, ben.id], routing: 'automatic' })
     const { id } = await waiting(department.id, server)
-    const row = () =>
-      server.app.resources.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = () => server.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst()
     await expect.poll(() => row()).toMatchObject({ agentId: ada.id })
     await ada.connection.end()
     server.clock.advance(MINUTE)
@@ -343,7 +342,7 @@ describe('in several processes', () => {
     const agents = await Promise.all([1, 2].map(() => present({ maxConcurrentConversations: 2 })))
     const ids = agents.map(({ id }) => id)
     const departments = await Promise.all(Array.from({ length: 6 }, () => automatic(ids)))
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const active = () =>
       db
         .selectFrom('chat.conversation')

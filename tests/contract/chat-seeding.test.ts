@@ -104,10 +104,10 @@ const undoings: readonly (readonly [migration: string, statement: string])[] = [
 ]
 
 /** Brings the database back to where it was before a migration. */
-async function goBackBefore(migration: string, { app }: Flowdesk): Promise<void> {
+async function goBackBefore(migration: string, { db }: Flowdesk): Promise<void> {
   for (const [name, statement] of undoings) {
-    await sql.raw(statement).execute(app.resources.db)
-    await sql`delete from chat.migration where name = ${name}`.execute(app.resources.db)
+    await sql.raw(statement).execute(db)
+    await sql`delete from chat.migration where name = ${name}`.execute(db)
     if (name === migration) return
   }
   throw new Error(`nothing undoes the migration ${migration}`)
@@ -207,7 +207,7 @@ describe('the parts that a process runs', () => {
     const ofSurfaces = async (Parts: string) => {
       const part = await flowdesk.openSecondProcess({ Parts })
       onTestFinished(part.close)
-      const { db } = part.app.resources
+      const { db } = part
       await db.updateTable('chat.agent').set({ isActive: false }).execute()
       const missing = await part.app.listSurfacesWithoutAdministrator()
       await db.updateTable('chat.agent').set({ isActive: true }).execute()
@@ -223,9 +223,9 @@ describe('the parts that a process runs', () => {
     onTestFinished(own.close)
     const person = { email: 'second@example.com', password: 'another horse battery' }
     expect(await own.app.createAdministrator(person)).toEqual([])
-    await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
+    await own.db.updateTable('chat.agent').set({ isActive: false }).execute()
     expect(await own.app.createAdministrator(person)).toEqual(['console'])
-    await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
+    await own.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
     expect(await own.app.createAdministrator(person)).toEqual(['dashboard'])
     expect((await signInAgent(own, person)).agent).toMatchObject({ role: 'administrator' })
   })
@@ -233,9 +233,9 @@ describe('the parts that a process runs', () => {
   test('an administrator who cannot be created for one surface is created for none', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
-    const [{ db }, inactive] = [own.app.resources, { isActive: false }]
+    const [{ db }, inactive] = [own, { isActive: false }]
     await db.updateTable('chat.agent').set(inactive).execute()
-    await own.app.resources.db.updateTable('ticketing.staff').set(inactive).execute()
+    await db.updateTable('ticketing.staff').set(inactive).execute()
     await sql`alter table chat."departmentMember" rename to gone`.execute(db)
     const person = { email: 'second@example.com', password: 'another horse battery' }
     await expect(own.app.createAdministrator(person)).rejects.toThrow('departmentMember')
@@ -245,8 +245,8 @@ describe('the parts that a process runs', () => {
   test('one of several concurrent processes creates the administrator of both surfaces', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
-    await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
-    await own.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
+    await own.db.updateTable('chat.agent').set({ isActive: false }).execute()
+    await own.db.updateTable('ticketing.staff').set({ isActive: false }).execute()
     const others = [await own.openSecondProcess(), await own.openSecondProcess()]
     for (const { close } of others) onTestFinished(close)
     const passwords = ['the horse of one', 'the horse of two', 'the horse of three']

@@ -49,7 +49,7 @@ describe('v1/admin/api-keys', () => {
       expiresAt: null,
     })
     expect(await findListed(record.id)).toEqual(record)
-    const rows = await flowdesk.app.resources.db.selectFrom('chat.serviceKey').selectAll().execute()
+    const rows = await flowdesk.db.selectFrom('chat.serviceKey').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key.slice(12))
   })
 

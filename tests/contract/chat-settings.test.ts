@@ -157,7 +157,7 @@ describe('POST v1/admin/settings/test-email', () => {
 
   test('422 SVC:2202 without e-mail, and nothing is queued', async () => {
     expect(formatOutcome(await flowdesk.post(testPath, { token }))).toBe('422 SVC:2202')
-    const jobs = flowdesk.app.resources.db.selectFrom('platform.job').select('id').where('handler', '=', 'mail.send')
+    const jobs = flowdesk.db.selectFrom('platform.job').select('id').where('handler', '=', 'mail.send')
     expect(await jobs.execute()).toEqual([])
   })
 

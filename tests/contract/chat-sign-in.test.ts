@@ -63,7 +63,7 @@ describe('POST v1/agent/auth/login', () => {
   test('the refresh token is stored as a hash only', async () => {
     const { id, signIn } = await createSignInAgent()
     const { refreshToken } = await signIn()
-    const rows = flowdesk.app.resources.db.selectFrom('chat.refreshToken').selectAll().where('userId', '=', id)
+    const rows = flowdesk.db.selectFrom('chat.refreshToken').selectAll().where('userId', '=', id)
     expect(JSON.stringify(await rows.execute())).not.toContain(refreshToken)
   })
 
@@ -86,7 +86,7 @@ describe('POST v1/agent/auth/login', () => {
 
   test('an agent without a password cannot sign in with one', async () => {
     const { id, credentials } = await createSignInAgent()
-    await flowdesk.app.resources.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
+    await flowdesk.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
     expect(formatOutcome(await flowdesk.post(login, { body: credentials }))).toBe('401 SVC:1004')
   })
 
@@ -284,7 +284,7 @@ describe('the access token', () => {
     const person = await createSignInAgent({ role: 'administrator' })
     const { accessToken } = await person.signIn()
     expect((await flowdesk.get('/v1/admin/agents', { token: accessToken })).status).toBe(200)
-    const agents = flowdesk.app.resources.db.updateTable('chat.agent').where('id', '=', person.id)
+    const agents = flowdesk.db.updateTable('chat.agent').where('id', '=', person.id)
     await agents.set({ role: 'agent' }).execute()
     expect(formatOutcome(await flowdesk.get('/v1/admin/agents', { token: accessToken }))).toBe('403 SVC:1103')
   })

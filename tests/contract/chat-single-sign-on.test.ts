@@ -49,7 +49,7 @@ test('200 with the response of a password sign-in, whose session it replaces', a
 
 test('an agent without a password can sign in', async () => {
   const { id, credentials } = await makeAgent(flowdesk)
-  await flowdesk.app.resources.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
+  await flowdesk.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
   expect(formatOutcome(await signInAs({ email: credentials.email }))).toBe('200')
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => flowdesk.close())
 
 const insertJob = (handler: string, deadAt: string | null) =>
-  flowdesk.app.resources.db
+  flowdesk.db
     .insertInto('platform.job')
     .values({
       ...{ event: handler, handler, payload: '{}', deadAt },

@@ -39,7 +39,7 @@ async function asAgent(verb: string, id: string, body: unknown = {}, who = agent
 }
 
 const rowOf = (id: string, server = flowdesk) =>
-  server.app.resources.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  server.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statusOf = async (id: string, server = flowdesk) => (await rowOf(id, server)).status
 
 async function waiting(server = flowdesk, department = departmentId) {
@@ -71,7 +71,7 @@ describe('an agent who no longer sees a conversation', () => {
     const lost = await held(leaver, left.id)
     const others = [await held(leaver, kept.id), await held(stayer, left.id), await held(chief, left.id)]
     const before = await rowOf(lost)
-    await flowdesk.app.resources.db
+    await flowdesk.db
       .deleteFrom('chat.departmentMember')
       .where('departmentId', '=', left.id)
       .where('agentId', 'in', [leaver.id, chief.id])
@@ -87,11 +87,7 @@ describe('an agent who no longer sees a conversation', () => {
     const chief = await makeAgent(flowdesk, { role: 'administrator' })
     const own = await makeDepartment(flowdesk, { memberIds: [chief.id] })
     const [lost, kept] = [await held(chief, departmentId), await held(chief, own.id)]
-    await flowdesk.app.resources.db
-      .updateTable('chat.agent')
-      .set({ role: 'agent' })
-      .where('id', '=', chief.id)
-      .execute()
+    await flowdesk.db.updateTable('chat.agent').set({ role: 'agent' }).where('id', '=', chief.id).execute()
     await pass(5 * SECOND)
     expect([await statusOf(lost), await statusOf(kept)]).toEqual(['queued', 'active'])
   })
@@ -156,7 +152,7 @@ describe('inactivity', () => {
   test('never closes a left message before an agent has taken it', async () => {
     const body = { name: 'Maria', email: 'maria@example.com', body: 'Please call me back.' }
     await flowdesk.post('/v1/widget/default/leave-message', { body })
-    const { id } = await flowdesk.app.resources.db
+    const { id } = await flowdesk.db
       .selectFrom('chat.conversation')
       .select('id')
       .where('isLeftMessage', '=', true)
@@ -326,10 +322,7 @@ describe('absence', () => {
   test('ends nothing right after a time without any process: agents have a minute to reconnect', async () => {
     const [back, gone] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
     for (const { id } of [back, gone])
-      await flowdesk.app.resources.db
-        .insertInto('chat.departmentMember')
-        .values({ departmentId, agentId: id })
-        .execute()
+      await flowdesk.db.insertInto('chat.departmentMember').values({ departmentId, agentId: id }).execute()
     for (const { id } of [back, gone]) await connectAgent(flowdesk, id)
     const [kept, lost] = [await taken(back), await taken(gone)]
     // The clock was set forward, or no worker was running.
@@ -352,7 +345,7 @@ describe('in several processes', () => {
     server.clock.advance(30 * MINUTE)
     await Promise.all([server, ...twins].map((one) => one.runDueJobs()))
     await server.runDueJobs()
-    const { db } = server.app.resources
+    const { db } = server
     const rows = await db.selectFrom('chat.conversation').select(['status', 'agentVersion', 'visitorVersion']).execute()
     expect(rows).toHaveLength(opened.length)
     for (const row of rows) expect(row).toEqual({ status: 'closed', agentVersion: 2, visitorVersion: 2 })

@@ -206,7 +206,7 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
   ])('replaces once the credential of a visitor whom an earlier release verified, %s', async (_name, between) => {
     const visitor = await newVisitor({ externalId: 'user-1' })
     // An earlier release verified the visitor and left the credential as it was.
-    const ofVisitor = flowdesk.app.resources.db.updateTable('chat.visitor').where('id', '=', visitor.id)
+    const ofVisitor = flowdesk.db.updateTable('chat.visitor').where('id', '=', visitor.id)
     await ofVisitor.set({ verifiedMembers: 'externalId', verifiedExternalId: null }).execute()
     await between(visitor)
     const answer = await bootstrapped(visitor, { sub: 'user-1' })
@@ -252,7 +252,7 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
   ])('recognizes a visitor whom an earlier release verified: %s is %s', async (sub, who) => {
     const visitor = await verifiedVisitor({ sub: 'user-1' })
     const before = { verifiedMembers: 'displayName externalId', verifiedExternalId: null }
-    await flowdesk.app.resources.db.updateTable('chat.visitor').set(before).where('id', '=', visitor.id).execute()
+    await flowdesk.db.updateTable('chat.visitor').set(before).where('id', '=', visitor.id).execute()
     const reply = await bootstrapped(visitor, { sub })
     expect([reply.status, reply.body.data.visitorId === visitor.id]).toEqual([201, who === 'the same visitor'])
   })

@@ -44,7 +44,7 @@ const pagesOf = async (visitor: TestVisitor) => {
 async function connect(agentId: number): Promise<void> {
   const at = flowdesk.clock.now().toISOString()
   const lease = { id: randomUUID(), agentId, instanceId: 'test', connectedAt: at, seenAt: at, endedAt: null }
-  await flowdesk.app.resources.db.insertInto('chat.agentConnection').values(lease).execute()
+  await flowdesk.db.insertInto('chat.agentConnection').values(lease).execute()
 }
 
 describe('the configuration of a widget', () => {
@@ -137,7 +137,7 @@ describe('a bootstrap', () => {
       conversationId: null,
       isVerified: false,
     })
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const stored = db.selectFrom('chat.visitor').selectAll().where('id', '=', body.data.visitorId)
     const row = await stored.executeTakeFirstOrThrow()
     expect(row.credentialDigest).toBe(digest(body.data.token))

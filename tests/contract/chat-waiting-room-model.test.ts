@@ -104,7 +104,7 @@ class Play {
 
   /** Begins with new visitors, none of whom is admitted. */
   static async begin(): Promise<Play> {
-    const { db } = processes[0].app.resources
+    const { db } = processes[0]
     await db.updateTable('chat.conversation').set({ status: 'closed' }).execute()
     await db.deleteFrom('chat.waitingEntry').execute()
     return new Play(await Promise.all(Array.from({ length: VISITORS }, () => makeVisitor(processes[0]))))

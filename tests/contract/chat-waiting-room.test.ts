@@ -39,8 +39,8 @@ const close = (visitor: TestVisitor, id: string) => visitor.post(`${path}/${id}/
 /** The same visitor at another process. */
 const at = (twin: Flowdesk, { id, credential }: TestVisitor): TestVisitor => createTestVisitor(twin, id, credential)
 
-async function openCount({ app }: Flowdesk): Promise<number> {
-  const open = app.resources.db.selectFrom('chat.conversation').select('id').where('status', '<>', 'closed')
+async function openCount({ db }: Flowdesk): Promise<number> {
+  const open = db.selectFrom('chat.conversation').select('id').where('status', '<>', 'closed')
   return (await open.where('isLeftMessage', '=', false).execute()).length
 }
 
@@ -75,10 +75,7 @@ describe('above Chat:MaxConcurrentConversations', () => {
     expect(heard[0]).toMatchObject({ event: 'conversation', audience: { kind: 'department', id: department.id } })
     const [row, ...more] = await readRowsAs(second, come.conversationId)
     expect([row, more]).toMatchObject([{ kind: 'Text', senderKind: 'visitor', body: 'Where is my parcel?' }, []])
-    const stored = flowdesk.app.resources.db
-      .selectFrom('chat.conversation')
-      .selectAll()
-      .where('id', '=', come.conversationId)
+    const stored = flowdesk.db.selectFrom('chat.conversation').selectAll().where('id', '=', come.conversationId)
     expect(await stored.executeTakeFirst()).toMatchObject({
       departmentId: department.id,
       pageUrl: 'https://shop.example.com/cart',
@@ -95,7 +92,7 @@ describe('above Chat:MaxConcurrentConversations', () => {
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const id = await openConversationOf(first)
     expect(formatOutcome(await ask(second, { pageUrl: 'javascript:alert(1)', pageTitle: 'Cart' }))).toBe('503 SVC:3001')
-    const entries = flowdesk.app.resources.db.selectFrom('chat.waitingEntry').select(['pageUrl', 'pageTitle'])
+    const entries = flowdesk.db.selectFrom('chat.waitingEntry').select(['pageUrl', 'pageTitle'])
     expect(await entries.execute()).toEqual([{ pageUrl: null, pageTitle: 'Cart' }])
     await close(first, id)
     expect(await poll(second)).toMatchObject({ state: 'admitted' })
@@ -156,7 +153,7 @@ describe('above Chat:MaxConcurrentConversations', () => {
     const stored = Array.from({ length: 99 }, (_, index) => ({
       ...{ visitorId: second.id, number: index + 2, body: `Line ${index + 2}`, clientMessageId: `line-${index + 2}` },
     }))
-    await flowdesk.app.resources.db.insertInto('chat.waitingMessage').values(stored).execute()
+    await flowdesk.db.insertInto('chat.waitingMessage').values(stored).execute()
     expect(formatOutcome(await send(101))).toBe('503 SVC:3001')
     await poll(second)
     await close(first, id)
@@ -187,7 +184,7 @@ describe('above Chat:MaxConcurrentConversations', () => {
     expect(formatOutcome(await ask(second))).toBe('503 SVC:3001')
     // As if the first attempt to send it had reached the waiting room later than the second one the conversation.
     const row = { visitorId: second.id, number: 1, ...message }
-    await flowdesk.app.resources.db.insertInto('chat.waitingMessage').values(row).execute()
+    await flowdesk.db.insertInto('chat.waitingMessage').values(row).execute()
     await close(first, id)
     const { state, conversationId } = await poll(second)
     expect([state, await readRowsAs(second, conversationId)]).toEqual(['admitted', []])
@@ -369,7 +366,7 @@ describe('the order of admission', () => {
     expect(await poll(two)).toMatchObject({ position: 1 })
     expect(await poll(one)).toEqual(notWaiting)
     await flowdesk.runDueJobs()
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     expect(await db.selectFrom('chat.waitingEntry').select('visitorId').execute()).toEqual([{ visitorId: two.id }])
     await close(holder, id)
     flowdesk.clock.advance(121 * SECOND)

@@ -186,7 +186,7 @@ describe('PATCH v1/admin/widgets/{id}', () => {
   test.each([null, '', '  '])('the secret is set, unchanged by other changes, and removed by %j', async (blank) => {
     const { id } = await makeWidget(flowdesk)
     const stored = async () => {
-      const rows = flowdesk.app.resources.db.selectFrom('chat.widget').select('identitySecret').where('id', '=', id)
+      const rows = flowdesk.db.selectFrom('chat.widget').select('identitySecret').where('id', '=', id)
       return (await rows.executeTakeFirstOrThrow()).identitySecret
     }
     expect((await change(id, { identitySecret: secret })).body.data.hasIdentitySecret).toBe(true)

@@ -85,7 +85,7 @@ describe('POST v1/dashboard/api-tokens', () => {
   test('only the SHA-256 of the secret is stored', async () => {
     const { create } = await asAdministrator()
     const { id, token } = (await create(plain)).body.data
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const { rows } = await sql`select * from ticketing."apiToken" where id = ${id}`.execute(db)
     expect(JSON.stringify(rows)).not.toContain(token.slice('svc_'.length + 8))
     expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('base64url'))

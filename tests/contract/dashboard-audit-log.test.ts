@@ -155,7 +155,7 @@ describe('GET v1/dashboard/audit-log', () => {
   })
 
   test('an entry that the server made itself has no actor', async () => {
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const at = flowdesk.clock.now().toISOString()
     await db
       .insertInto('ticketing.auditEntry')

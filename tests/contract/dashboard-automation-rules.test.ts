@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 beforeEach(async () => {
-  await flowdesk.app.resources.db.deleteFrom('ticketing.automationRule').execute()
+  await flowdesk.db.deleteFrom('ticketing.automationRule').execute()
 })
 
 const create = (body: unknown) => flowdesk.post(path, { token, body })
@@ -36,7 +36,7 @@ const newRule = (more: Readonly<Record<string, unknown>> = {}) => ({
 
 const listAuditedActions = async (id: number) =>
   (
-    await flowdesk.app.resources.db
+    await flowdesk.db
       .selectFrom('ticketing.auditEntry')
       .select('action')
       .where('target', '=', `automation-rule:${id}`)

@@ -125,7 +125,7 @@ describe('POST v1/dashboard/escalation-chains', () => {
     const steps = await flowdesk.holdLock('lock table ticketing."escalationStep" in share row exclusive mode')
     const created = create({ name: randomUUID(), steps: [step, { afterMinutes: 60, poolId }] })
     await steps.waitForWaiters(1)
-    await flowdesk.app.resources.db.deleteFrom('ticketing.pool').where('id', '=', poolId).execute()
+    await flowdesk.db.deleteFrom('ticketing.pool').where('id', '=', poolId).execute()
     await steps.release()
     expect(formatFieldErrors(await created)).toEqual(['steps[1].poolId: state'])
   })
@@ -294,7 +294,7 @@ test('each change is in the audit log', async () => {
   const { id } = await makeChain()
   await change(id, { name: randomUUID() })
   await remove(id)
-  const entries = await flowdesk.app.resources.db
+  const entries = await flowdesk.db
     .selectFrom('ticketing.auditEntry')
     .select(['action', 'actorUserId'])
     .where('target', '=', `escalation-chain:${id}`)

@@ -85,7 +85,7 @@ test('more tickets than fit into one transaction are taken away too', async () =
   const person = await makePerson(flowdesk, { poolIds: [1] })
   const ids: number[] = []
   for (let count = 0; count < 101; count++) ids.push((await flowdesk.makeTicket(apiToken)).id)
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   await db.updateTable('ticketing.ticket').set({ assigneeUserId: person.id }).where('id', 'in', ids).execute()
   await changeUser(person.id, { isActive: false })
   const assigned = db.selectFrom('ticketing.ticket').select('id').where('assigneeUserId', '=', person.id)

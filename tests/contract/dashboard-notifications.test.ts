@@ -121,10 +121,7 @@ describe('people are notified', () => {
     const { id: unseenId } = await flowdesk.makeTicket(apiToken)
     const body = { userId: other.id }
     await flowdesk.post(`/v1/dashboard/tickets/${unseenId}/assign`, { token: await flowdesk.adminToken(), body })
-    await flowdesk.app.resources.db
-      .deleteFrom('ticketing.poolMember')
-      .where('userId', 'in', [person.id, other.id])
-      .execute()
+    await flowdesk.db.deleteFrom('ticketing.poolMember').where('userId', 'in', [person.id, other.id]).execute()
     await flowdesk.runDueJobs()
     await reply(id)
     expect((await list(person)).items).toMatchObject([{ kind: 'ticket_assigned' }])
@@ -134,7 +131,7 @@ describe('people are notified', () => {
   test('only while they are active', async () => {
     const person = await makeAgent()
     const { id } = await makeAssignedTicket(person)
-    const rows = flowdesk.app.resources.db.updateTable('ticketing.staff').where('id', '=', person.id)
+    const rows = flowdesk.db.updateTable('ticketing.staff').where('id', '=', person.id)
     await rows.set({ isActive: false }).execute()
     await reply(id)
     await rows.set({ isActive: true }).execute()

@@ -224,7 +224,7 @@ describe('PATCH v1/dashboard/pools/{id}', () => {
 })
 
 test('a pool loses 1,000 members in one change', async () => {
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const fields = {
     displayName: 'Maria',
     role: 'agent',
@@ -292,10 +292,7 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
     const changed = await flowdesk.holdLock('update ticketing.pool set description = null where id = $1', [id])
     const deleted = remove(id)
     await changed.waitForWaiters(1)
-    const members = flowdesk.app.resources.db
-      .selectFrom('ticketing.poolMember')
-      .select('userId')
-      .where('poolId', '=', id)
+    const members = flowdesk.db.selectFrom('ticketing.poolMember').select('userId').where('poolId', '=', id)
     expect(await members.forUpdate().skipLocked().execute()).toEqual([{ userId: 1 }])
     await changed.release()
     expect((await deleted).status).toBe(200)

@@ -299,7 +299,7 @@ describe('after a change', () => {
   })
 
   test('the words of a deleted ticket are deleted with it', async () => {
-    const db = flowdesk.app.resources.db.withoutPlugins()
+    const { db } = flowdesk
     const id = await make({ subject: 'Ephemeral' })
     await index()
     await db.deleteFrom('ticketing.ticketHistory').where('ticketId', '=', id).execute()
@@ -312,8 +312,7 @@ describe('after a change', () => {
 
 describe('the index', () => {
   const forget = async (ids: readonly number[]) =>
-    await flowdesk.app.resources.db
-      .withoutPlugins()
+    await flowdesk.db
       .deleteFrom('ticketing.ticketSearch')
       .where('ticketId', 'in', [...ids])
       .execute()
@@ -332,8 +331,7 @@ describe('the index', () => {
 
   /** Makes the index lack the last change of a ticket. */
   const makeStale = async (id: number) =>
-    await flowdesk.app.resources.db
-      .withoutPlugins()
+    await flowdesk.db
       .updateTable('ticketing.ticketSearch')
       .set({ version: 0, document: '' })
       .where('ticketId', '=', id)
@@ -409,7 +407,7 @@ describe('pages', () => {
   })
 
   test('the pages contain the newest 1,000 tickets, and say so if there are more', async () => {
-    const db = flowdesk.app.resources.db.withoutPlugins()
+    const { db } = flowdesk
     const other = await make({ subject: 'Another' })
     const first = await make({ subject: `Multitudinous ${other}` })
     await index()
@@ -449,7 +447,7 @@ describe('pages', () => {
   })
 
   test('a word of more than 10,000 tickets finds the newest ones, and the list counts all of them', async () => {
-    const db = flowdesk.app.resources.db.withoutPlugins()
+    const { db } = flowdesk
     const first = await make()
     const addTickets = async (count: number, document: string) => {
       await sql`with added as (

@@ -110,7 +110,7 @@ describe('a sign-in that is 401 SVC:1004', () => {
     ]
     expect(answers.map(formatOutcome)).toEqual(Array(5).fill('401 SVC:1004'))
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
-    const people = flowdesk.app.resources.db.selectFrom('ticketing.staff').select('id')
+    const people = flowdesk.db.selectFrom('ticketing.staff').select('id')
     expect(await people.where('email', '=', 'stranger@example.com').execute()).toEqual([])
   })
 

@@ -95,7 +95,7 @@ test('401 SVC:1004, the same for unknown and deactivated people; no account is c
   const answers = [await signInAs({ email: 'unknown@example.com' }), await present(token)]
   expect(answers.map(formatOutcome)).toEqual(Array(2).fill('401 SVC:1004'))
   expect(answers[0]?.body).toEqual(answers[1]?.body)
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const created = db.selectFrom('ticketing.staff').select('id').where('email', '=', 'unknown@example.com')
   expect(await created.execute()).toEqual([])
   await db.updateTable('ticketing.staff').set({ isActive: true }).where('id', '=', id).execute()
@@ -135,7 +135,7 @@ describe('an ID token that is 401 SVC:1005', () => {
     const { id, credentials } = await makePerson(flowdesk)
     const signIn = async (sub: string) => formatOutcome(await signInAs({ email: credentials.email, sub }))
     expect([await signIn('maria'), await signIn('eve'), await signIn('maria')]).toEqual(['200', '401 SVC:1005', '200'])
-    const entries = flowdesk.app.resources.db.selectFrom('ticketing.auditEntry').select(['action', 'actorUserId'])
+    const entries = flowdesk.db.selectFrom('ticketing.auditEntry').select(['action', 'actorUserId'])
     expect(await entries.where('target', '=', `user:${id}`).execute()).toEqual([
       { action: 'user_bound', actorUserId: id },
     ])
@@ -156,7 +156,7 @@ describe('unbinding a user', () => {
     expect((await flowdesk.get('/v1/dashboard/pools', { token: accessToken })).status).toBe(200)
     expect(formatOutcome(await signInAs({ email, sub: 'tom' }))).toBe('200')
     expect(formatOutcome(await signInAs({ email, sub: 'maria' }))).toBe('401 SVC:1005')
-    const entries = flowdesk.app.resources.db.selectFrom('ticketing.auditEntry').select('action').orderBy('id')
+    const entries = flowdesk.db.selectFrom('ticketing.auditEntry').select('action').orderBy('id')
     const actions = (await entries.where('target', '=', `user:${id}`).execute()).map(({ action }) => action)
     expect(actions).toEqual(['user_bound', 'user_unbound', 'user_bound'])
   })
@@ -184,7 +184,7 @@ describe('an ID token signs in once', () => {
     const { credentials } = await makePerson(flowdesk)
     const { email } = credentials
     const { id } = await makeAgent(flowdesk)
-    await flowdesk.app.resources.db.updateTable('chat.agent').set({ email }).where('id', '=', id).execute()
+    await flowdesk.db.updateTable('chat.agent').set({ email }).where('id', '=', id).execute()
     const atConsole = (idToken: string) => flowdesk.post('/v1/agent/auth/sso', { body: { idToken } })
     const [one, other] = [await createToken({ email }), await createToken({ email })]
     expect([formatOutcome(await present(one)), formatOutcome(await atConsole(one))]).toEqual(['200', '401 SVC:1005'])

@@ -89,7 +89,7 @@ test('a session replaces the one of a password sign-in on the same platform only
 describe('a code', () => {
   test('is mailed once, in the language of the account, and only its hash is stored', async () => {
     const subjects = new Set<string | undefined>()
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     for (const locale of ['en', 'tr', 'de', 'fr', 'es', 'ar'] as const) {
       const { id, credentials } = await makePerson(flowdesk)
       await db.updateTable('ticketing.staff').set({ locale }).where('id', '=', id).execute()
@@ -143,7 +143,7 @@ describe('a code', () => {
 
   test('does not work for a person who was deactivated meanwhile', async () => {
     const { id, challengeId, code } = await makeWaitingPerson()
-    const people = flowdesk.app.resources.db.updateTable('ticketing.staff')
+    const people = flowdesk.db.updateTable('ticketing.staff')
     await people.set({ isActive: false }).where('id', '=', id).execute()
     expect(formatOutcome(await signIn(challengeId, code))).toBe('401 SVC:1004')
   })
@@ -151,11 +151,7 @@ describe('a code', () => {
   test('is deleted after it has expired', async () => {
     const { challengeId } = await makeWaitingPerson()
     const find = () =>
-      flowdesk.app.resources.db
-        .selectFrom('ticketing.signInChallenge')
-        .select('id')
-        .where('id', '=', challengeId)
-        .execute()
+      flowdesk.db.selectFrom('ticketing.signInChallenge').select('id').where('id', '=', challengeId).execute()
     expect(await find()).toHaveLength(1)
     flowdesk.clock.advance(61 * MINUTE)
     await flowdesk.runDueJobs()
@@ -302,8 +298,7 @@ describe('the limits', () => {
 
   test('OtpAddress limits the challenges that one client can create with invented addresses', async () => {
     const strict = await openTwin({ RateLimits__OtpAddress__Permits: '2' })
-    const count = async () =>
-      (await flowdesk.app.resources.db.selectFrom('ticketing.signInChallenge').select('id').execute()).length
+    const count = async () => (await flowdesk.db.selectFrom('ticketing.signInChallenge').select('id').execute()).length
     const before = await count()
     const answers = []
     for (let n = 0; n < 4; n++) answers.push(await request(`${randomUUID()}@example.com`, strict, '203.0.113.8'))

@@ -64,7 +64,7 @@ describe('POST v1/dashboard/auth/login', () => {
     const [one, other] = [await signIn(), await signIn()]
     expect(one.refreshToken).toMatch(/^[\w-]{43,}$/)
     expect(other.refreshToken).not.toBe(one.refreshToken)
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const rows = await db.selectFrom('ticketing.refreshToken').selectAll().where('userId', '=', id).execute()
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain(one.refreshToken)
@@ -204,7 +204,7 @@ describe('Dashboard JWT', () => {
     const { accessToken: token } = await person.signIn()
     const create = () => flowdesk.post(anything, { token, body: { name: randomUUID() } })
     expect(formatOutcome(await create())).toBe('403 SVC:1103')
-    const people = flowdesk.app.resources.db.updateTable('ticketing.staff').where('id', '=', person.id)
+    const people = flowdesk.db.updateTable('ticketing.staff').where('id', '=', person.id)
     await people.set({ role: 'administrator' }).execute()
     expect((await create()).status).toBe(201)
   })
@@ -212,7 +212,7 @@ describe('Dashboard JWT', () => {
   test('401 SVC:1003 as soon as its person is deactivated', async () => {
     const person = await createSignInPerson()
     const pair = await person.signIn()
-    const people = flowdesk.app.resources.db.updateTable('ticketing.staff').where('id', '=', person.id)
+    const people = flowdesk.db.updateTable('ticketing.staff').where('id', '=', person.id)
     await people.set({ isActive: false }).execute()
     expect(formatOutcome(await use(pair.accessToken))).toBe('401 SVC:1003')
     expect(formatOutcome(await refresh(pair.refreshToken))).toBe('400 SVC:1006')
@@ -221,7 +221,7 @@ describe('Dashboard JWT', () => {
 
 describe('a forged or foreign token is 401 SVC:1001, on a route and on logout', () => {
   async function signingKey() {
-    const row = await flowdesk.app.resources.db
+    const row = await flowdesk.db
       .selectFrom('platform.signingKey')
       .selectAll()
       .where('audience', '=', 'flowdesk-dashboard')
@@ -265,7 +265,7 @@ describe('a forged or foreign token is 401 SVC:1001, on a route and on logout', 
       const { privateJwk = {}, row } = await signingKey()
       const id = randomUUID()
       const other = { ...row, id, audience: 'flowdesk-console' }
-      await flowdesk.app.resources.db.insertInto('platform.signingKey').values(other).execute()
+      await flowdesk.db.insertInto('platform.signingKey').values(other).execute()
       const key = await importJWK(privateJwk, 'RS256')
       return await new SignJWT(decodeJwt(genuine)).setProtectedHeader({ alg: 'RS256', kid: id }).sign(key)
     },
@@ -427,7 +427,7 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect(formatOutcome(await refresh(third.refreshToken))).toBe('400 SVC:1006')
     expect((await use(elsewhere.accessToken)).status).toBe(200)
     expect((await refresh(elsewhere.refreshToken)).status).toBe(200)
-    const entries = flowdesk.app.resources.db.selectFrom('ticketing.auditEntry').select('action')
+    const entries = flowdesk.db.selectFrom('ticketing.auditEntry').select('action')
     expect(await entries.where('actorUserId', '=', person.id).execute()).toEqual([{ action: 'refresh_token_reused' }])
   })
 
@@ -630,7 +630,7 @@ describe('POST v1/dashboard/auth/logout', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
     expect((await refresh(mobile.refreshToken)).status).toBe(200)
     const { jti = '' } = decodeJwt(old.accessToken)
-    const blacklist = flowdesk.app.resources.db.selectFrom('platform.revokedAccess').selectAll()
+    const blacklist = flowdesk.db.selectFrom('platform.revokedAccess').selectAll()
     expect(await blacklist.where('jti', '=', jti).execute()).toEqual([])
   })
 
@@ -673,7 +673,7 @@ describe('POST v1/dashboard/auth/logout', () => {
     flowdesk.clock.advance(8 * DAY)
     const { refreshToken: renewal } = await staying.signIn()
     await flowdesk.runDueJobs()
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     for (const table of ['ticketing.refreshToken', 'ticketing.session'] as const) {
       const userIds = (await db.selectFrom(table).select('userId').execute()).map(({ userId }) => userId)
       expect([table, userIds.includes(gone.id), userIds.includes(staying.id)]).toEqual([table, false, true])

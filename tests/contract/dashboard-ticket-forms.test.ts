@@ -200,7 +200,7 @@ describe('changes', () => {
     await change(id, { isEnabled: false })
     await flowdesk.post(`${path}/${id}/rotate-token`, { token })
     await flowdesk.delete(`${path}/${id}`, { token })
-    const rows = await flowdesk.app.resources.db
+    const rows = await flowdesk.db
       .selectFrom('ticketing.auditEntry')
       .select(['action', 'actorUserId'])
       .where('target', '=', `ticketForm:${id}`)

@@ -55,13 +55,8 @@ const contentsOf = async (id: number, as = token): Promise<string[]> =>
   (await threadOf(id, undefined, as)).items.map(({ content }: { content: string }) => content)
 const historyOf = async (id: number) => (await flowdesk.get(`${path}/${id}/history`, { token })).body.data.items
 const countMerges = async (ids: readonly number[]): Promise<number> =>
-  (
-    await flowdesk.app.resources.db
-      .selectFrom('ticketing.ticketMerge')
-      .select('ticketId')
-      .where('ticketId', 'in', ids)
-      .execute()
-  ).length
+  (await flowdesk.db.selectFrom('ticketing.ticketMerge').select('ticketId').where('ticketId', 'in', ids).execute())
+    .length
 
 describe('POST v1/dashboard/tickets/{id}/merge', () => {
   test('200: the merged ticket is cancelled, and its messages are shown in the thread of the other one', async () => {

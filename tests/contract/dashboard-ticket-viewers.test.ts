@@ -29,7 +29,7 @@ const listIds = async (person: Person, ticket: string): Promise<number[]> =>
   (await list(person, ticket)).map(({ userId }: { userId: number }) => userId)
 const isoAfter = (ms: number): string => new Date(flowdesk.clock.now().getTime() + ms).toISOString()
 const countRows = async (): Promise<number> =>
-  (await flowdesk.app.resources.db.selectFrom('ticketing.ticketViewer').select('userId').execute()).length
+  (await flowdesk.db.selectFrom('ticketing.ticketViewer').select('userId').execute()).length
 
 describe('a person who views a ticket', () => {
   test('is returned to everyone who sees the ticket, with exactly the members of the record', async () => {
@@ -97,7 +97,7 @@ describe('a person who views a ticket', () => {
     const both = await makeAgent([1, pool.id])
     const ticket = await makeTicketPath(pool.id)
     for (const one of [person, inactive, both]) await view(one, ticket)
-    const rows = flowdesk.app.resources.db.updateTable('ticketing.staff').where('id', '=', inactive.id)
+    const rows = flowdesk.db.updateTable('ticketing.staff').where('id', '=', inactive.id)
     await rows.set({ isActive: false }).execute()
     expect(await listIds(both, ticket)).toEqual([person.id, both.id])
     await flowdesk.changeTicket(Number(ticket.split('/').pop()), { poolId: 1 })
@@ -107,7 +107,7 @@ describe('a person who views a ticket', () => {
 
 test('viewers are returned in pages, in the order in which they came; a call that shows one returns the first 50', async () => {
   const [person, ticket] = [await makeAgent(), await makeTicketPath()]
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const values = Array.from({ length: 51 }, (_, index) => ({
     ...{ email: `viewer-${index}@example.com`, displayName: 'Viewer', role: 'agent' as const, passwordHash: '' },
     ...{ isActive: true, createdAt: isoAfter(0) },
@@ -159,7 +159,7 @@ test('a job deletes the rows of people who left, and keeps the others', async ()
 
 test('rows are deleted with their ticket and with their person', async () => {
   const [person, ticket] = [await makeAgent(), await makeTicketPath()]
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const ticketId = Number(ticket.split('/').pop())
   const { id } = await db
     .insertInto('ticketing.staff')

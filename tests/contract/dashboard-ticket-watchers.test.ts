@@ -30,7 +30,7 @@ const list = async ({ token }: Person, ticketId: number, query = '') =>
 const listIds = async (person: Person, ticketId: number): Promise<number[]> =>
   (await list(person, ticketId)).items.map(({ userId }: { userId: number }) => userId)
 const setActive = async ({ id }: Person, isActive: boolean) =>
-  void (await flowdesk.app.resources.db.updateTable('ticketing.staff').set({ isActive }).where('id', '=', id).execute())
+  void (await flowdesk.db.updateTable('ticketing.staff').set({ isActive }).where('id', '=', id).execute())
 
 /** Returns the kinds of the notifications of a person, newest first. */
 async function kindsOf({ token }: Person): Promise<string[]> {
@@ -69,7 +69,7 @@ const changeStatus = ({ token }: Person, ticketId: number, ticketStatusId: numbe
 
 /** Adds active members of the first pool. Returns their ids. */
 async function addMembers(count: number): Promise<number[]> {
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const values = Array.from({ length: count }, (_, index) => ({
     ...{ email: `watcher-${index}-${Math.random()}@example.com`, displayName: 'Watcher', role: 'agent' as const },
     ...{ passwordHash: '', isActive: true, createdAt: flowdesk.clock.now().toISOString() },
@@ -150,7 +150,7 @@ describe('POST v1/dashboard/tickets/{id}/watchers', () => {
     const [person, ticketId] = [await makeAgent(), await makeTicket()]
     const ids = await addMembers(MAX_WATCHERS)
     for (const userId of ids) await watch(person, ticketId, { userId })
-    await flowdesk.app.resources.db
+    await flowdesk.db
       .deleteFrom('ticketing.poolMember')
       .where('userId', '=', ids[0] ?? 0)
       .execute()
@@ -225,7 +225,7 @@ describe('watchers are notified', () => {
     const ticketId = await makeTicket()
     await assign(ticketId, assignee.id)
     await watch(watcher, ticketId)
-    await flowdesk.app.resources.db
+    await flowdesk.db
       .insertInto('ticketing.ticketWatcher')
       .values({ ticketId, userId: outsider.id, createdAt: flowdesk.clock.now().toISOString() })
       .execute()
@@ -300,7 +300,7 @@ describe('watchers are notified', () => {
 
 test('rows are deleted with their ticket and with their person', async () => {
   const [person, ticketId, [leaver = 0]] = [await makeAgent(), await makeTicket(), await addMembers(1)]
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   await watch(person, ticketId)
   await watch(person, ticketId, { userId: leaver })
   await db.deleteFrom('ticketing.poolMember').where('userId', '=', leaver).execute()

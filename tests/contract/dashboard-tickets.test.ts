@@ -15,7 +15,7 @@ beforeAll(async () => {
   flowdesk = await openFlowdesk()
   token = await flowdesk.adminToken()
   apiToken = (await flowdesk.makeToken()).token
-  await flowdesk.app.resources.db
+  await flowdesk.db
     .insertInto('ticketing.subStatus')
     .values({ id: OWN_SUB_STATUS, statusId: 3, name: 'Waits for a document', nameKey: 'waits for a document' })
     .execute()

@@ -403,7 +403,7 @@ describe('the last administrator', () => {
     ] as const
     const [one, two] = administrators
     const ids = administrators.map(({ id }) => id)
-    const { db } = own.app.resources
+    const { db } = own
     await db.updateTable('ticketing.staff').set({ isActive: false }).where('id', 'not in', ids).execute()
     // Every administrative act is noted last; by then both have passed the guard.
     const hold = await own.holdLock('lock table ticketing."auditEntry" in exclusive mode')

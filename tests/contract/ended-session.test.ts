@@ -70,7 +70,7 @@ describe('a request whose body arrives after its session ended has no effect', (
     const body = json({ email, displayName: 'Mallory', role: 'administrator', password: 'a password of hers' })
     const request = { line: 'POST /v1/admin/agents', token: pair.accessToken, body }
     expect(await statusAfter(request, { policy: 'Agent', personId: id }, () => end(pair))).toBe(401)
-    const made = flowdesk.app.resources.db.selectFrom('chat.agent').select('id').where('email', '=', email)
+    const made = flowdesk.db.selectFrom('chat.agent').select('id').where('email', '=', email)
     expect(await made.execute()).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('a request whose body arrives after its session ended has no effect', (
     const { accessToken } = await flowdesk.signIn(seededAdministrator, 'mobile')
     const body = json({ name: 'Mallory', scopes: ['tickets:read'], allPools: true })
     const request = { line: 'POST /v1/dashboard/api-tokens', token: accessToken, body }
-    const { id: personId } = await flowdesk.app.resources.db
+    const { id: personId } = await flowdesk.db
       .selectFrom('ticketing.staff')
       .select('id')
       .where('email', '=', seededAdministrator.email)
@@ -87,7 +87,7 @@ describe('a request whose body arrives after its session ended has no effect', (
       expect((await flowdesk.post('/v1/dashboard/auth/logout', { token: accessToken })).status).toBe(200)
     })
     expect(status).toBe(401)
-    expect(await flowdesk.app.resources.db.selectFrom('ticketing.apiToken').select('id').execute()).toEqual([])
+    expect(await flowdesk.db.selectFrom('ticketing.apiToken').select('id').execute()).toEqual([])
   })
 
   test('with a file', async () => {

@@ -143,7 +143,7 @@ test('a step whose person has become inactive hands the ticket over to the pool 
   const person = await makePerson(flowdesk, { poolIds: [second] })
   const { poolId } = await makeChain([{ afterMinutes: 5, poolId: second, userId: person.id }])
   const id = await makeTicket(poolId)
-  const staff = flowdesk.app.resources.db.updateTable('ticketing.staff').set({ isActive: false })
+  const staff = flowdesk.db.updateTable('ticketing.staff').set({ isActive: false })
   await staff.where('id', '=', person.id).execute()
   await pass(5)
   expect(await read(id)).toMatchObject({ poolId: second, assigneeUserId: null, escalationStep: 1 })

@@ -36,7 +36,7 @@ const readTicket = async (trackingKey: string) => {
 }
 
 async function countTickets(): Promise<number> {
-  const count = flowdesk.app.resources.db.selectFrom('ticketing.ticket').select((e) => e.fn.countAll<number>().as('n'))
+  const count = flowdesk.db.selectFrom('ticketing.ticket').select((e) => e.fn.countAll<number>().as('n'))
   return (await count.executeTakeFirstOrThrow()).n
 }
 
@@ -235,7 +235,7 @@ describe('a challenge', () => {
   })
 
   test('that was used is forgotten only after it has expired', async () => {
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const countUsed = async () => (await db.selectFrom('ticketing.usedFormChallenge').selectAll().execute()).length
     const form = await makeTicketForm(flowdesk)
     flowdesk.clock.advance(25 * HOUR_MS)
@@ -331,9 +331,7 @@ describe('files', () => {
   }
   const makeFileForm = () => makeTicketForm(flowdesk, { attachmentsEnabled: true })
   const listStates = async () =>
-    (await flowdesk.app.resources.db.selectFrom('ticketing.attachment').select('state').execute()).map(
-      ({ state }) => state,
-    )
+    (await flowdesk.db.selectFrom('ticketing.attachment').select('state').execute()).map(({ state }) => state)
 
   test('become attachments of a first message', async () => {
     const form = await makeFileForm()

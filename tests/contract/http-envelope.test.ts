@@ -168,7 +168,7 @@ describe('error fields and Problem body: one superset', () => {
   test('500: a correlation id equal to X-Request-Id, and nothing about the cause', async () => {
     const broken = await openFlowdesk()
     const credential = await broken.adminToken()
-    await sql`alter table ticketing.pool rename to lake`.execute(broken.app.resources.db)
+    await sql`alter table ticketing.pool rename to lake`.execute(broken.db)
     const { status, headers, body, text } = await broken.get(pools, { token: credential })
     expect(status).toBe(500)
     expect(body).toMatchObject({ status: 500, title: 'Internal Server Error', error: { code: 'SVC:0001' } })

@@ -459,7 +459,7 @@ describe('if two refusals apply, the earlier one is returned', () => {
 describe('overload', () => {
   test('creations beyond the queue limit: 503 SVC:0002 with Retry-After; queued ones are all accepted', async () => {
     const body = { poolId: 1, subject: 'x' }
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const answers: Promise<ApiResponse>[] = []
     await db.transaction().execute(async (tx) => {
       await sql`lock table ticketing.ticket in access exclusive mode`.execute(tx)

@@ -348,7 +348,7 @@ test('creations that wait for each other’s keys in two processes all succeed',
     formatOutcome(
       await to.post(tickets, { token, body: { subject: 'Parcel lost' }, headers: { 'idempotency-key': key } }),
     )
-  const { db } = flowdesk.app.resources
+  const { db } = flowdesk
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   // Another transaction holds the middle key, so both processes write their first key and then wait.

@@ -297,7 +297,7 @@ test('a message of staff is outbound, and an internal note is never listed', asy
     contentHtml: null,
   } as const
   const occurredAt = flowdesk.clock.now().toISOString()
-  await flowdesk.app.resources.db
+  await flowdesk.db
     .insertInto('ticketing.message')
     .values([
       { ...row, occurredAt, visibility: 'internal', content: 'Angry customer' },

@@ -26,8 +26,8 @@ async function openOffline(licence: IssuedLicence = {}) {
 }
 
 /** Makes the database one of another installation: the databases of tests are copies of one database. */
-async function forgetInstallation({ app }: Flowdesk): Promise<void> {
-  await app.resources.db.deleteFrom('platform.signingKey').where('id', '=', 'installation').execute()
+async function forgetInstallation({ db }: Flowdesk): Promise<void> {
+  await db.deleteFrom('platform.signingKey').where('id', '=', 'installation').execute()
 }
 
 /** What a process that starts now reads, before and after its first check. */

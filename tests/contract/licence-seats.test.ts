@@ -91,7 +91,7 @@ test('a start with another Seed:AdminEmail needs a free seat, unless there is no
   await expect(start()).rejects.toThrow(
     /^Seed:AdminEmail got "rescue@example.com", but no account has this address and all seats of the licence/,
   )
-  await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
+  await own.db.updateTable('chat.agent').set({ isActive: false }).execute()
   for (let round = 0; round < 2; round++) await (await start()).close()
   expect((await signInAgent(own, administrator)).agent).toMatchObject({ role: 'administrator' })
 })
@@ -99,7 +99,7 @@ test('a start with another Seed:AdminEmail needs a free seat, unless there is no
 test('without the row that is locked, no agent is created', async () => {
   const own = await openFlowdesk()
   onTestFinished(own.close)
-  await own.app.resources.db.deleteFrom('chat.agentSeats').execute()
+  await own.db.deleteFrom('chat.agentSeats').execute()
   const body = { email: `${randomUUID()}@example.com`, displayName: 'New', password: 'a password of their own' }
   const refused = await own.post('/v1/admin/agents', { token: await consoleAdministratorToken(own), body })
   expect(refused.status).toBe(500)

@@ -101,8 +101,8 @@ test('pending jobs, the age of the oldest, and dead letters are current at each 
   await flowdesk.runDueJobs()
   expect(await reading('flowdesk_jobs_waiting')).toBe(0)
   expect(await reading('flowdesk_jobs_oldest_seconds')).toBe(0)
-  const { db, now } = flowdesk.app.resources
-  const at = now().toISOString()
+  const { db, clock } = flowdesk
+  const at = clock.now().toISOString()
   const handler = 'conversations.returnOfDeactivated'
   const job = { event: 'chat.agentDeactivated', handler, payload: '{"id":0}', createdAt: at, dueAt: at }
   await db.insertInto('platform.job').values([job, job, job]).execute()
@@ -113,7 +113,7 @@ test('pending jobs, the age of the oldest, and dead letters are current at each 
   await db
     .withoutPlugins()
     .updateTable('platform.job')
-    .set({ deadAt: now().toISOString() })
+    .set({ deadAt: clock.now().toISOString() })
     .where('id', '=', first)
     .execute()
   expect(await reading('flowdesk_jobs_waiting')).toBe(2)

@@ -91,7 +91,7 @@ async function revokedToken(): Promise<string> {
 async function lapsedVisitor(): Promise<string> {
   const { id, credential } = await makeVisitor(early)
   const credentialExpiresAt = early.clock.now().toISOString()
-  await early.app.resources.db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', id).execute()
+  await early.db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', id).execute()
   return credential
 }
 
@@ -247,7 +247,7 @@ async function ranAutomationRule(): Promise<string> {
   const { id } = await makeRule(flowdesk, { isEnabled: false })
   const run = { ruleId: id, ticketId: ticket.id, trigger: 'assigned' as const, depth: 1 }
   const actions = JSON.stringify([{ type: 'log', outcome: 'performed', reason: null, text: 'Seen' }])
-  await flowdesk.app.resources.db
+  await flowdesk.db
     .insertInto('ticketing.automationRun')
     .values({ ...run, ranAt: flowdesk.clock.now().toISOString(), outcome: 'succeeded', actions })
     .execute()
@@ -341,7 +341,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     const { verb, url, body } = await sampleOf('requestStaffSignInCode')
     const { challengeId } = (await flowdesk[verb](url, { body })).body.data
     // In place of the worker, which does not run here.
-    const challenges = flowdesk.app.resources.db.updateTable('ticketing.signInChallenge')
+    const challenges = flowdesk.db.updateTable('ticketing.signInChallenge')
     const codeDigest = digest(`${challengeId} 271828`)
     await challenges.set({ codeDigest }).where('id', '=', challengeId).execute()
     return unauthenticated('post', '/v1/dashboard/auth/login/otp', { challengeId, code: '271828' })

@@ -283,7 +283,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     const rowsOf = async (userId: number) =>
       (
         await sql<{ digest: string; at: string }>`select digest, "lastSignInAt" as at from ${sql.table(addresses)}
-          where "userId" = ${userId} order by "lastSignInAt"`.execute(flowdesk.app.resources.db.withoutPlugins())
+          where "userId" = ${userId} order by "lastSignInAt"`.execute(flowdesk.db)
       ).rows
 
     test('are stored as digests, one for each account and address, with the time of the last one', async () => {
@@ -320,7 +320,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     test('are deleted 30 days after the last sign-in, in bounded batches', async () => {
       const [lapsed, recent] = [await makeAccount(), await makeAccount()]
       await signIn(flowdesk, lapsed.credentials)
-      const db = flowdesk.app.resources.db.withoutPlugins()
+      const { db } = flowdesk
       const at = flowdesk.clock.now().toISOString()
       await sql`insert into ${sql.table(addresses)} (digest, "userId", "lastSignInAt")
         select ${surface} || n, ${lapsed.id}, ${at} from generate_series(1, 2500) as n`.execute(db)

@@ -53,7 +53,7 @@ const countEach = (values: readonly (number | null)[]) =>
     .toSorted(([one], [other]) => Number(one) - Number(other))
 
 const deactivate = (id: number) =>
-  flowdesk.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute()
+  flowdesk.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute()
 
 describe('the strategy of a pool', () => {
   test('is none unless it is given, and changes by PATCH', async () => {
@@ -228,7 +228,7 @@ describe('a request that returns the new ticket assigns it', () => {
     const body = { poolId, subject: 'Late delivery' }
     const answer = flowdesk.post('/v1/integration/tickets/sync', { token: ownToken, body })
     await pool.waitForWaiters(1)
-    await flowdesk.app.resources.db
+    await flowdesk.db
       .updateTable('ticketing.ticket')
       .set({ poolId: otherPoolId })
       .where('poolId', '=', poolId)

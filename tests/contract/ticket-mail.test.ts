@@ -94,7 +94,7 @@ describe('the welcome mail', () => {
   test('does not need a job while it is disabled', async () => {
     const flowdesk = await open({ Email__WelcomeEnabled: 'false' })
     await flowdesk.makeTicket((await flowdesk.makeToken()).token, requester)
-    const db = flowdesk.app.resources.db.withoutPlugins()
+    const { db } = flowdesk
     const jobs = db.selectFrom('platform.job').select('handler')
     expect(await jobs.where('event', '=', 'ticketsCreated').execute()).toEqual([])
   })

@@ -201,7 +201,7 @@ test('a refusal and a close message are in the language of the client', async ()
 test('one connection can watch a limited number of conversations', async () => {
   const live = await openListeningServer()
   const { atAgent, id } = await talking(live)
-  const { db } = live.flowdesk.app.resources
+  const { db } = live.flowdesk
   const row = await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const ids = Array.from({ length: 100 }, (_, index) => `${id.slice(0, -4)}${String(index).padStart(4, '0')}`)
   const closed = { status: 'closed', agentId: null, lastMessageId: null } as const

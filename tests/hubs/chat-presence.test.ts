@@ -37,7 +37,7 @@ test('an agent is online while a connection is open, and for the grace period af
   flowdesk.clock.stop()
   await second.client.stop()
   await vi.waitFor(async () => {
-    const { db } = flowdesk.app.resources
+    const { db } = flowdesk
     const live = db.selectFrom('chat.agentConnection').where('agentId', '=', agent.id).where('endedAt', 'is', null)
     expect(await live.select('id').execute()).toEqual([])
   }, 30_000)
@@ -105,7 +105,7 @@ test('agents of a dead process become offline', async () => {
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
   const seenAt = flowdesk.clock.now().toISOString()
   const lease = { id: 'of-a-dead-process', agentId: agent.id, instanceId: 'dead', connectedAt: seenAt, seenAt }
-  await flowdesk.app.resources.db.insertInto('chat.agentConnection').values(lease).execute()
+  await flowdesk.db.insertInto('chat.agentConnection').values(lease).execute()
   expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('online')
   flowdesk.clock.advance(31_000)
   expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('offline')

@@ -27,10 +27,9 @@ export interface AgentTokenPair {
 }
 
 /** Creates an agent who can sign in, with a unique e-mail address. */
-export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions = {}) {
+export async function makeAgent({ db, clock }: Flowdesk, options: AgentOptions = {}) {
   const { role = 'agent', departmentIds = [], isActive = true, isAvailable = true, displayName = role } = options
   const { maxConcurrentConversations = 5 } = options
-  const { db } = app.resources
   const email = `${randomUUID()}@example.com`
   const createdAt = clock.now().toISOString()
   const toggles = { isActive, isAvailable, maxConcurrentConversations }
@@ -92,10 +91,10 @@ export async function makeWidget(flowdesk: Flowdesk, more: Readonly<Record<strin
 }
 
 /** Inserts a visitor of a widget who has no credential. Returns the id. */
-export async function makeVisitorRow({ app, clock }: Flowdesk, widgetId = 1): Promise<string> {
+export async function makeVisitorRow({ db, clock }: Flowdesk, widgetId = 1): Promise<string> {
   const at = clock.now().toISOString()
   const id = createUuidGenerator(clock.now)()
-  await app.resources.db
+  await db
     .insertInto('chat.visitor')
     .values({ id, widgetId, displayName: 'Maria Lindgren', email: 'maria@example.com', createdAt: at, lastSeenAt: at })
     .execute()
@@ -121,10 +120,9 @@ export interface AgentConnection {
 }
 
 /** Inserts a hub connection of an agent, who is then online. To simulate a process that dies, stop renewing. */
-export async function connectAgent({ app, clock }: Flowdesk, agentId: number): Promise<AgentConnection> {
+export async function connectAgent({ db, clock }: Flowdesk, agentId: number): Promise<AgentConnection> {
   const id = randomUUID()
   const at = clock.now().toISOString()
-  const { db } = app.resources
   await db
     .insertInto('chat.agentConnection')
     .values({ id, agentId, instanceId: randomUUID(), connectedAt: at, seenAt: at })

@@ -68,12 +68,15 @@ function requireData({ status, body, text }: ApiResponse): unknown {
 export class Flowdesk {
   readonly app: App
   readonly clock: Clock
+  /** The database of the server, for queries of the test itself: only those of the server are recorded in `tests/sql`. */
+  readonly db: App['resources']['db']
   private readonly address: PostgresAddress
   private readonly drop: () => Promise<void>
   private adminTokens: { accessToken: string; accessTokenExpiresAt: string } | null = null
 
   constructor(app: App, clock: Clock, address: PostgresAddress, drop: () => Promise<void>) {
     this.app = app
+    this.db = app.resources.db.withoutPlugins()
     this.address = address
     this.clock = clock
     this.drop = drop

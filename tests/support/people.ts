@@ -13,9 +13,8 @@ export interface PersonOptions {
 }
 
 /** Creates a staff member who can sign in, with a unique e-mail address. */
-export async function makePerson({ app, clock }: Flowdesk, options: PersonOptions = {}) {
+export async function makePerson({ db, clock }: Flowdesk, options: PersonOptions = {}) {
   const { role = 'agent', poolIds = [], isActive = true } = options
-  const { db } = app.resources
   const email = `${randomUUID()}@example.com`
   const createdAt = clock.now().toISOString()
   const { id } = await db

@@ -79,14 +79,14 @@ export async function readRetentionMetric({ app }: Flowdesk, name: string): Prom
 }
 
 /** Makes a conversation older than 90 days. */
-export async function makeOld({ app, clock }: Flowdesk, id: string): Promise<void> {
+export async function makeOld({ db, clock }: Flowdesk, id: string): Promise<void> {
   const createdAt = new Date(clock.now().getTime() - 91 * DAY_MS).toISOString()
-  await app.resources.db.updateTable('chat.conversation').set({ createdAt }).where('id', '=', id).execute()
+  await db.updateTable('chat.conversation').set({ createdAt }).where('id', '=', id).execute()
 }
 
 /** Archives conversations older than 90 days, in another process. */
 export async function archiveOld(flowdesk: Flowdesk): Promise<void> {
-  const schedule = flowdesk.app.resources.db.updateTable('platform.schedule').where('name', '=', 'retention.sweep')
+  const schedule = flowdesk.db.updateTable('platform.schedule').where('name', '=', 'retention.sweep')
   await schedule.set({ dueAt: flowdesk.clock.now().toISOString() }).execute()
   const archiving = await flowdesk.openSecondProcess({ Chat__RetentionWindow: '90.00:00:00' })
   await archiving.runDueJobs()

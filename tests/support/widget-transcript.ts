@@ -11,8 +11,7 @@ export async function addHistory(
   { page, launcher, panel, id }: WidgetPage & { readonly id: string },
   count: number,
 ): Promise<void> {
-  const { app, clock } = flowdesk
-  const { db } = app.resources
+  const { db, clock } = flowdesk
   const last = await db
     .selectFrom('chat.message')
     .selectAll()
