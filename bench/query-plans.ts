@@ -10,18 +10,25 @@ export type InjectRequest = App['http']['app']['inject']
 interface CaptureOptions {
   readonly address: string
   readonly rootPath: string
-  /** The value of `Parts`. */
+  /** The value of `Parts`; with `worker`, the server can run jobs. */
   readonly part: string
 }
 
-/**
- * Opens the server in this process, without listening. Calls `sendRequests` with a function that sends a request, and with
- * one that returns the queries since its last call.
- */
+/** A server in this process, without a port, whose queries are captured. */
+export interface CapturedServer {
+  readonly inject: InjectRequest
+  /** Returns the queries since the last call. */
+  readonly takeQueries: () => CompiledQuery[]
+  /** Moves the clock of the server and runs its due jobs. */
+  readonly runJobsAfter: (ms: number) => Promise<void>
+}
+
+/** Opens the server in this process, calls `work` with it, and closes it. */
 export async function captureQueries(
   { address, rootPath, part }: CaptureOptions,
-  sendRequests: (inject: InjectRequest, takeQueries: () => CompiledQuery[]) => Promise<void>,
+  work: (server: CapturedServer) => Promise<void>,
 ): Promise<void> {
+  let movedMs = 0
   const captured: CompiledQuery[] = []
   const compiler = new PostgresQueryCompiler()
   const plugin: KyselyPlugin = {
@@ -36,10 +43,18 @@ export async function captureQueries(
     { env: { Storage__RootPath: rootPath, Parts: part } },
   )
   const log = await openLog('silent', false)
-  const options = { config, databaseAddress: address, version: 'bench', now: () => new Date(), log, plugins: [plugin] }
+  const now = () => new Date(Date.now() + movedMs)
+  const options = { config, databaseAddress: address, version: 'bench', now, log, plugins: [plugin] }
   const app = await openApp(options)
   try {
-    await sendRequests(app.http.app.inject.bind(app.http.app), () => captured.splice(0))
+    await work({
+      inject: app.http.app.inject.bind(app.http.app),
+      takeQueries: () => captured.splice(0),
+      async runJobsAfter(ms) {
+        movedMs += ms
+        await app.worker?.runDueJobs()
+      },
+    })
   } finally {
     await app.close()
   }

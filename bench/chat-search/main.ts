@@ -98,7 +98,7 @@ async function printPlansOf(
 }
 
 async function printPlans(address: string, rootPath: string): Promise<void> {
-  await captureQueries({ address, rootPath, part: 'chat' }, async (inject, takeQueries) => {
+  await captureQueries({ address, rootPath, part: 'chat' }, async ({ inject, takeQueries }) => {
     for (const person of [administrator, agent]) await printPlansOf(address, inject, takeQueries, person)
   })
 }

@@ -39,7 +39,7 @@ async function measureMs(work: () => Promise<unknown>): Promise<number> {
 
 /** Prints the plan of each query of the report. */
 async function printPlans(address: string, rootPath: string): Promise<void> {
-  await captureQueries({ address, rootPath, part: 'chat' }, async (inject, takeQueries) => {
+  await captureQueries({ address, rootPath, part: 'chat' }, async ({ inject, takeQueries }) => {
     const signIn = await inject({ method: 'POST', url: '/v1/agent/auth/login', payload: administrator })
     const authorization = `Bearer ${signIn.json().data.accessToken}`
     takeQueries()

@@ -128,7 +128,7 @@ async function printPlansOf(
 }
 
 async function printPlans(address: string, rootPath: string, tickets: number): Promise<void> {
-  await captureQueries({ address, rootPath, part: 'ticketing' }, async (inject, takeQueries) => {
+  await captureQueries({ address, rootPath, part: 'ticketing' }, async ({ inject, takeQueries }) => {
     for (const person of [administrator, agent])
       await printPlansOf(address, inject, takeQueries, listSearches(tickets), person)
   })
