@@ -54,7 +54,7 @@ const listCases = (tickets: number): readonly Case[] => [
 ]
 
 /** Whether a query reads a page of tickets for a rule. */
-const isPageOfTickets = ({ sql }: CompiledQuery) => sql.includes('automationSuppression') && sql.includes('limit')
+const isPageOfTickets = ({ sql }: CompiledQuery) => sql.startsWith('select "ticket"."id"')
 
 async function call({ inject }: CapturedServer, authorization: string, url: string, payload?: object) {
   const method = payload ? 'POST' : 'GET'
@@ -99,6 +99,8 @@ async function measure(closeAtEnd: CloseAtEnd, tickets: number, arePlansPrinted:
   await fillStore({ address, table: 'ticketing.ticket', tickets })
   print(`| condition, ${tickets} open tickets | seconds of a scan | pages | tickets acted on |`)
   await captureQueries({ address, rootPath, part: 'ticketing,worker' }, async (server) => {
+    // The first run of all jobs also does what has to be done once.
+    await server.runJobsAfter(MINUTE_MS)
     for (const one of listCases(tickets)) {
       const { seconds, pages, acted } = await measureScan(server, one)
       print(`| ${one.name} | ${seconds.toFixed(2)} | ${pages.length} | ${acted} |`)
