@@ -54,7 +54,7 @@ const listCases = (tickets: number): readonly Case[] => [
 ]
 
 /** Whether a query reads a page of tickets for a rule. */
-const isPageOfTickets = ({ sql }: CompiledQuery) => sql.startsWith('select "ticket"."id"')
+const isPageOfTickets = ({ sql }: CompiledQuery) => sql.startsWith('select "ticket"."id"') && sql.includes('limit')
 
 async function call({ inject }: CapturedServer, authorization: string, url: string, payload?: object) {
   const method = payload ? 'POST' : 'GET'

@@ -164,7 +164,7 @@ function warnOfUnencryptedDirectory(config: Config, log: Log): void {
     )
 }
 
-const toPoolUses = (config: Config): PoolReferences => ({
+const toPoolReferences = (config: Config): PoolReferences => ({
   inboundPoolId: readInboundPoolId(config),
   isReferenced: (tx, id) => isReferencedByRules(tx, 'pool', id),
 })
@@ -186,7 +186,7 @@ function mountRoutes(
   registerProfileRoutes(http, ticketing, sessions, requireStaff)
   registerUserRoutes(http, ticketing, requireStaff)
   registerAuditLogRoutes(http, ticketing, requireStaff)
-  registerPoolRoutes(http, ticketing, requireStaff, toPoolUses(config))
+  registerPoolRoutes(http, ticketing, requireStaff, toPoolReferences(config))
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
   registerStatusRoutes(http, ticketing, requireStaff, isSubStatusReferenced)
   const searchLimit = createSearchLimit()

@@ -1,7 +1,7 @@
 import { createTableReplacement } from '#platform/db/replace-tables.ts'
 
 /** The archive table of each live table whose rows are archived. */
-export const archiveNames = {
+export const archiveTableByLiveTable = {
   'chat.conversation': 'archivedConversation',
   'chat.conversationTag': 'archivedConversationTag',
   'chat.assignment': 'archivedAssignment',
@@ -14,7 +14,7 @@ export const archiveNames = {
 
 /** Returns the database with the archive in place of the live tables: queries of live rows then read archived rows. */
 export const toArchive = createTableReplacement({
-  ...archiveNames,
+  ...archiveTableByLiveTable,
   // The visitor of an archived conversation may still be live, for example with another conversation.
   'chat.visitor': 'visitorOrArchived',
   'chat.pageVisit': 'pageVisitOrArchived',

@@ -88,8 +88,8 @@ async function findAttachment(
   query: SignedLinkQuery,
 ) {
   if (!isObjectKey(objectKey)) throw attachmentNotFound()
-  const isLinked = await hasValidLink(links, objectKey, query)
-  const attachment = isLinked ? await findLinkedAttachment(db, objectKey) : undefined
+  const hasSignedLink = await hasValidLink(links, objectKey, query)
+  const attachment = hasSignedLink ? await findLinkedAttachment(db, objectKey) : undefined
   if (attachment) return { attachment, headers: { 'cross-origin-resource-policy': 'cross-origin' } }
   const visible = staff && (await findAttachmentForStaff(db, staff, objectKey))
   if (!visible) throw attachmentNotFound()

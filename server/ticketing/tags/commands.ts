@@ -21,7 +21,7 @@ interface Actor {
 const toAuditTarget = (name: string): string => `tag:${encodeURIComponent(name)}`.slice(0, 100)
 
 /** Locks the counts of the old and of the new tag, in the order of `decideTagCounts`. */
-async function lockTags(tx: TicketingTx, { nameKey, newName }: TagChange): Promise<void> {
+async function lockTagCounts(tx: TicketingTx, { nameKey, newName }: TagChange): Promise<void> {
   const newKey = newName === null ? nameKey : toTagKey(newName)
   // Compares the keys here, because the collation of the column in the database orders some letters differently.
   const firstKey = nameKey < newKey ? nameKey : newKey
@@ -49,7 +49,7 @@ export async function renameTag(
     const tag = await getTag(tx, name)
     if (newName === undefined) return tag
     const change = { nameKey: toTagKey(name), newName }
-    await lockTags(tx, change)
+    await lockTagCounts(tx, change)
     await tx.updateTable('ticketing.tag').set({ name: newName }).where('nameKey', '=', toTagKey(newName)).execute()
     const pending = { ...change, actorUserId: actor.id, stage: 'macros' as const, afterId: 0 }
     await emit(tx, jobs, tagChangeRequested, [pending], now())
@@ -89,7 +89,7 @@ async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: Pend
   const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
   const locked = ids.length === 0 ? [] : await lockChangedTickets(tx, ids, change)
   // Locks the counts after all tickets, because other transactions too lock a ticket before its counts.
-  await lockTags(tx, change)
+  await lockTagCounts(tx, change)
   for (const id of locked)
     await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: change.actorUserId }, id, ({ tags }) => ({
       tags: JSON.stringify(replaceTag(parseTags(tags), change)),

@@ -2,7 +2,7 @@ import type { Chat, ChatTx } from '../../database/chat.ts'
 import { recordAdmittedConversation } from '../../waiting-room/commands.ts'
 import { listPendingMessages, type WaitingEntry } from '../../waiting-room/queries.ts'
 import { listOfferedDepartments } from '../../widgets/queries.ts'
-import { listSentMessageIds } from '../queries/messages.ts'
+import { listSentClientMessageIds } from '../queries/messages.ts'
 import type { MessageContent } from '../rules/change.ts'
 import { chooseDepartmentToContinue } from '../rules/opening.ts'
 import { insertConversation, type OpenConversationResult, type OpeningVisitor } from './insert-conversation.ts'
@@ -18,7 +18,7 @@ interface Admission {
 /** Returns the stored messages, without those that the visitor has sent to a conversation meanwhile. */
 async function listUnsentMessages(tx: ChatTx, visitorId: string): Promise<MessageContent[]> {
   const pending = await listPendingMessages(tx, visitorId)
-  const sentIds = await listSentMessageIds(tx, visitorId, pending)
+  const sentIds = await listSentClientMessageIds(tx, visitorId, pending)
   return pending.filter(({ clientMessageId }) => !sentIds.has(clientMessageId))
 }
 

@@ -83,7 +83,7 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
  * lock of a row, PostgreSQL checks the WHERE clause again with the new values of that row. In this check, it evaluates
  * a count again, but not a NOT EXISTS.
  */
-const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
+const selectRowCount = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))
 
 /** Selects the active conversations whose agent is neither a member of the department nor an administrator. */
@@ -97,14 +97,14 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
         .selectFrom('chat.agent as holder')
         .whereRef('holder.id', '=', 'conversation.agentId')
         .where('holder.role', '=', 'administrator')
-      return e(countRows(administrators), '=', 0)
+      return e(selectRowCount(administrators), '=', 0)
     })
     .where((e) => {
       const memberships = e
         .selectFrom('chat.departmentMember as member')
         .whereRef('member.agentId', '=', 'conversation.agentId')
         .whereRef('member.departmentId', '=', 'conversation.departmentId')
-      return e(countRows(memberships), '=', 0)
+      return e(selectRowCount(memberships), '=', 0)
     })
 
 /** Requeues a batch of conversations that their agent can no longer access. Returns whether there may be more. */

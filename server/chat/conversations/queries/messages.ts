@@ -86,7 +86,7 @@ export async function findConversationIdOfMessage(
 }
 
 /** Returns the `clientMessageId` of each of these messages that the visitor has already sent, to any conversation. */
-export async function listSentMessageIds(
+export async function listSentClientMessageIds(
   db: ChatDb,
   visitorId: string,
   messages: readonly Pick<StoredMessage, 'clientMessageId'>[],

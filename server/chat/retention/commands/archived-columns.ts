@@ -1,8 +1,8 @@
-import type { archiveNames } from '../../database/archive.ts'
+import type { archiveTableByLiveTable } from '../../database/archive.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
 /** The live tables whose rows are archived. */
-export type ArchivedTable = keyof typeof archiveNames
+export type ArchivedTable = keyof typeof archiveTableByLiveTable
 
 /** All columns of a table. The code does not compile if one is missing. */
 type AllColumns<T extends keyof ChatTables> = Readonly<Record<keyof ChatTables[T], true>>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSameAsciiText } from '#platform/db/by-dialect.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { valuesList } from '#platform/db/values-list.ts'
-import { archiveNames } from '../../database/archive.ts'
+import { archiveTableByLiveTable } from '../../database/archive.ts'
 import type { ChatTx } from '../../database/chat.ts'
 import { type ArchivedTable, listColumns } from './archived-columns.ts'
 
@@ -22,7 +22,7 @@ export async function copyToArchive(tx: ChatTx, { table, key, ids }: RowSelectio
     ids.map((id) => ({ key: id, archivedAt: at })),
   )
   const result = await sql`
-    insert into ${sql.table(`chat.${archiveNames[table]}`)} (${sql.join([...columns, 'archivedAt'].map((name) => sql.ref(name)))})
+    insert into ${sql.table(`chat.${archiveTableByLiveTable[table]}`)} (${sql.join([...columns, 'archivedAt'].map((name) => sql.ref(name)))})
     select ${sql.join(columns.map((name) => sql.ref(`live.${name}`)))}, ${sql.ref('given.archivedAt')}
     from ${given} inner join ${sql.table(table)} as live
       on ${isSameAsciiText(sql.ref(`live.${key}`), sql.ref('given.key'))}`.execute(tx)

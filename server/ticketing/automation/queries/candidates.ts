@@ -78,7 +78,7 @@ function selectCandidates(
     .limit(pageSize)
 }
 
-export interface Candidates {
+export interface MatchPage {
   /** The tickets of the page that meet the condition. */
   readonly matches: readonly TicketFacts[]
   /** The number of tickets that were read. */
@@ -93,7 +93,7 @@ export async function findMatches(
   rule: TestedRule,
   page: CandidatePage,
   now: Date,
-): Promise<Candidates> {
+): Promise<MatchPage> {
   const { condition } = rule
   const needed = findNeededFacts([condition])
   const pageSize = needed.description ? PAGE_SIZE_WITH_DESCRIPTIONS : PAGE_SIZE

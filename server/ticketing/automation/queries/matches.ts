@@ -8,7 +8,7 @@ import { parseParts } from '../rules/parts.ts'
 import { listReferences } from '../rules/references.ts'
 import { toSuppressionStart } from '../rules/suppression.ts'
 import type { AutomationTest, MatchingTicket } from '../schema.ts'
-import { type Candidates, findMatches } from './candidates.ts'
+import { findMatches, type MatchPage } from './candidates.ts'
 import { findInvalidReferences } from './references.ts'
 import { type ActiveRule, getAutomationRule } from './rules.ts'
 import { loadSuppressedTickets } from './runs.ts'
@@ -38,7 +38,7 @@ async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
   for (let after: number | null = Number.MAX_SAFE_INTEGER; after !== null; ) {
     if (readCount >= MAX_CANDIDATES) return { matches, isComplete: false }
     const page = { excludesTerminal, suppressedAfter: null, after, isDescending: true }
-    const found: Candidates = await findMatches(db, rule, page, now)
+    const found: MatchPage = await findMatches(db, rule, page, now)
     matches.push(...found.matches.map(toMatch))
     readCount += found.readCount
     after = found.next

@@ -118,7 +118,7 @@ async function writeSubmission(
  * Writes a submission. If a concurrent submission has used the same idempotency key or challenge, tries once more: the
  * second attempt finds the row of the other submission.
  */
-const writeOnce = (context: SubmissionContext, submission: PreparedSubmission) =>
+const writeWithRetry = (context: SubmissionContext, submission: PreparedSubmission) =>
   writeSubmission(context, submission).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return writeSubmission(context, submission)
@@ -132,7 +132,7 @@ async function storeAndWrite(
   const attachmentIds: number[] = []
   try {
     for (const file of files) attachmentIds.push(await storeSpentFile(context.uploads, file))
-    const { trackingKey, isReplay } = await writeOnce(context, { ...submission, attachmentIds })
+    const { trackingKey, isReplay } = await writeWithRetry(context, { ...submission, attachmentIds })
     if (isReplay) await discardSpentFiles(context.uploads.db, attachmentIds)
     return trackingKey
   } catch (error) {

@@ -8,15 +8,15 @@ const no: LocalizedMessage = { en: 'No', tr: 'Hayır', de: 'Nein', fr: 'Non', es
 
 export type SubmittedContent = Readonly<Record<TicketMember, string | null>>
 
-const DESCRIPTION_BOUND = findMaxLength({ key: 'description', type: 'textarea' }) ?? 0
+const MAX_DESCRIPTION_LENGTH = findMaxLength({ key: 'description', type: 'textarea' }) ?? 0
 
 const formatLine = ({ label }: FormField, value: string | boolean, locale: Locale): string =>
   `${label}: ${typeof value === 'string' ? value : (value ? yes : no)[locale]}`
 
 function findContentErrors(fields: readonly FormField[], content: SubmittedContent): FieldError[] {
   const { subject, description } = content
-  if (description !== null && Array.from(description).length > DESCRIPTION_BOUND)
-    return [{ field: 'values', rule: 'maxLength', params: { limit: DESCRIPTION_BOUND } }]
+  if (description !== null && Array.from(description).length > MAX_DESCRIPTION_LENGTH)
+    return [{ field: 'values', rule: 'maxLength', params: { limit: MAX_DESCRIPTION_LENGTH } }]
   if (subject !== null || description !== null) return []
   const field = fields.find(({ key }) => key === 'subject' || key === 'description')
   return [{ field: `values.${field?.key ?? 'subject'}`, rule: 'required' }]
