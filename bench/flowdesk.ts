@@ -1,13 +1,13 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readStartCommand } from '../tools/start-command.ts'
 import type { CloseAtEnd } from './cleanup.ts'
 import type { Cluster } from './cluster.ts'
 import type { Side } from './comparison.ts'
 import { Program } from './program.ts'
 import { fillStore } from './store.ts'
 
-const startScript = fileURLToPath(new URL('../server/start.js', import.meta.url))
+const startCommand = readStartCommand()
 
 // Guards and rate limits are active, but no measurement reaches the limits.
 const permits = Object.fromEntries(
@@ -72,9 +72,11 @@ export function startFlowdeskProgram({ rootPath, address, profileFolder, setting
     ...(address ? { ConnectionStrings__Default: address } : {}),
     ...settings,
   }
-  // The same flag as `npm start`.
-  const script = ['--max-semi-space-size=16', startScript]
-  return new Program({ args: [...profiling, ...script], folder: rootPath, environment })
+  return new Program({
+    args: [...profiling, ...startCommand.args],
+    folder: rootPath,
+    environment: { ...startCommand.environment, ...environment },
+  })
 }
 
 /** Waits until Flowdesk is ready, and returns its port. */

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { readStartCommand } from '../../tools/start-command.ts'
 import { administrator } from '../flowdesk.ts'
 import { Program } from '../program.ts'
 
-const startScript = fileURLToPath(new URL('../../server/start.js', import.meta.url))
+const startCommand = readStartCommand()
 
 /** A Flowdesk in development, with the demo data and the demo shop. */
 export interface DemoServer {
@@ -32,9 +32,10 @@ const permits = Object.fromEntries(
 /** Starts Flowdesk on free ports of loopback and waits until the demo shop is ready. */
 export async function startDemoServer({ rootPath, isNew, settings = {} }: DemoServerOptions): Promise<DemoServer> {
   const program = new Program({
-    args: ['--max-semi-space-size=16', startScript],
+    args: startCommand.args,
     folder: rootPath,
     environment: {
+      ...startCommand.environment,
       ...permits,
       Http__Host: '127.0.0.1',
       Http__Port: '0',

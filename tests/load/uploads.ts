@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readStartCommand } from '../../tools/start-command.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 
 // What uploads cost: starts the server on a database and a folder of its own, sends files over a few connections, and
@@ -35,12 +36,12 @@ const administrator = { email: 'admin@example.com', password: 'correct horse bat
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 async function startServer(folder: string): Promise<{ child: ChildProcess; url: string }> {
-  // As `npm start` does it.
-  const words = ['--max-semi-space-size=16', join(import.meta.dirname, '../../server/start.js')]
-  const child = spawn(process.execPath, words, {
+  const { args, environment } = readStartCommand()
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...environment,
       PATH: process.env['PATH'],
       HOME: folder,
       Http__Port: '0',

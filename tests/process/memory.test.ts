@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readStartCommand } from '../../tools/start-command.ts'
 import { repositoryFolder } from '../support/process.ts'
 
 /** Makes objects that live for a while, as busy servers do, and tells how far the space of the young ones grew, in MiB. */
@@ -17,10 +18,12 @@ const busy = `
   console.log(most / 1024 / 1024)`
 
 test('npm start and the systemd unit use the same options, and limit the memory for young objects', async () => {
-  const { scripts } = JSON.parse(await readFile(join(repositoryFolder, 'package.json'), 'utf8'))
-  const [, words = ''] = /^exec node (.+)$/.exec(scripts.start) ?? []
-  expect(await readFile(join(repositoryFolder, 'docs/install.md'), 'utf8')).toContain(`/node ${words}\n`)
-  const flags = words.split(' ').filter((word) => word.startsWith('--'))
+  const { args, environment } = readStartCommand()
+  const flags = args.filter((word) => word.startsWith('--'))
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  const unit = await readFile(join(repositoryFolder, 'docs/install.md'), 'utf8')
+  expect(unit).toContain(`/node ${flags.join(' ')} server/start.js\n`)
+  expect(unit).toContain(`Environment=${variables.join(' ')}\n`)
   const grown = execFileSync(process.execPath, [...flags, '--eval', busy], { encoding: 'utf8' })
   expect(Number(grown)).toBeLessThanOrEqual(32)
   expect(Number(grown)).toBeGreaterThan(8)
