@@ -144,3 +144,29 @@ test('the page is accessible in both themes', async () => {
 })
 
 test('the page fits a phone, also in Arabic', () => expectFitsPhone(browser, served, autumn))
+
+test('ratings have an average, scores, agents and comments that lead to their conversations', async () => {
+  const { flowdesk } = served
+  const visitor = await makeVisitor(flowdesk)
+  const id = await openConversationOf(visitor)
+  const agent = await makeSignedInAgent(flowdesk, { displayName: 'Ada', role: 'administrator' })
+  await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agent.token })
+  await visitor.post(`/v1/widget/conversations/${id}/close`)
+  await visitor.post(`/v1/widget/conversations/${id}/rating`, { score: 4, comment: 'Friendly, but slow.' })
+  const closedAt = '2026-08-05T10:00:00Z'
+  await flowdesk.db.updateTable('chat.conversation').set({ closedAt }).where('id', '=', id).execute()
+  const { page, problems } = await openReports('/admin/reports?from=2026-08-05&to=2026-08-05')
+  await page.getByText('Average 4 of 5. Visitors rated 1 of 1 closed conversations.').waitFor()
+  await page.getByRole('table', { name: 'Scores' }).getByRole('row', { name: '4 of 5 1' }).waitFor()
+  await page.getByRole('table', { name: 'Ratings by agent' }).getByRole('row', { name: 'Ada 1 4' }).waitFor()
+  expect((await download(page, 'Ratings')).text).toBe('\uFEFFAgent,Ratings,Average score\r\nAda,1,4\r\n')
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Comments' }).getByRole('link', { name: 'Open conversation' }).click()
+  await page.waitForURL(`**/history?conversation=${id}`)
+  expect(problems).toEqual([])
+})
+
+test('a period without ratings says so', async () => {
+  const { page } = await openReports(autumn)
+  await page.getByText('No conversation that was closed in this period was rated.').waitFor()
+})

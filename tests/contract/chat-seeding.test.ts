@@ -62,6 +62,13 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  [
+    '0020-ratings-in-reports',
+    `drop view chat."ratingOrArchived"; drop view chat."conversationOrArchived";
+     create view chat."conversationOrArchived" as
+       select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId", "firstDepartmentId" from chat.conversation
+       union all select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId", "firstDepartmentId" from chat."archivedConversation"`,
+  ],
   ['0019-message-search', 'drop table chat."conversationSearch"; drop table chat."conversationIndexer"'],
   [
     '0018-first-departments',

@@ -561,6 +561,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   deleteCannedResponse: async () => ofConsole('delete', `/v1/admin/canned-responses/${await cannedResponse()}`),
   getLicence: () => ofConsole('get', '/v1/admin/license'),
   getReportSummary: () => ofConsole('get', '/v1/admin/reports/summary?from=2026-11-01&to=2026-11-08'),
+  getRatingReport: () => ofConsole('get', '/v1/admin/reports/ratings?from=2026-11-01&to=2026-11-08'),
   getServerSettings: () => ofConsole('get', '/v1/admin/settings'),
   sendTestEmail: () => ofConsole('post', '/v1/admin/settings/test-email'),
   getSystemHealth: () => ofConsole('get', '/v1/admin/health'),

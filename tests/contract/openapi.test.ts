@@ -409,6 +409,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   sendTestEmail: [...administration, ...body, '202', '422 SVC:2202'],
   getSystemHealth: [...administration, '200'],
   getReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
+  getRatingReport: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   listCannedResponses: [...administration, ...valid, '200'],
   getCannedResponse: [...administration, '200', '404 SVC:4006'],
   createCannedResponse: [...administration, ...body, ...valid, '201'],

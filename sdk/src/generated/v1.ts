@@ -3078,6 +3078,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/reports/ratings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the report of ratings
+         * @description Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getRatingReport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/license": {
         readonly parameters: {
             readonly query?: never;
@@ -6659,6 +6681,108 @@ export interface components {
              * @example 2026-11-22T09:51:04.123Z
              */
             readonly expiresAt: string;
+        };
+        readonly RatingReport: {
+            /**
+             * Format: date-time
+             * @description The start of the range.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly from: string;
+            /**
+             * Format: date-time
+             * @description The end of the range, which is not part of it.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly to: string;
+            /** @description Totals for the range. */
+            readonly totals: {
+                /**
+                 * Format: int64
+                 * @description The number of conversations that were closed in the range.
+                 */
+                readonly closed: number;
+                /**
+                 * Format: int64
+                 * @description How many of them the visitor rated.
+                 */
+                readonly rated: number;
+                /** @description The average score of these ratings, rounded to two digits. */
+                readonly averageScore: number | null;
+            };
+            /** @description The five scores, the lowest first. */
+            readonly scores: readonly {
+                /**
+                 * Format: int64
+                 * @description The score: 5 is the best.
+                 */
+                readonly score: number;
+                /**
+                 * Format: int64
+                 * @description The number of ratings with this score.
+                 */
+                readonly count: number;
+            }[];
+            /** @description Each day of the range, the oldest first. Only the part of a day within the range counts. */
+            readonly daily: readonly {
+                /** @description The day in the time zone, which is UTC by default. */
+                readonly date: string;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that were closed on this day and rated, at any time.
+                 */
+                readonly rated: number;
+                /** @description The average score of these ratings, rounded to two digits. */
+                readonly averageScore: number | null;
+            }[];
+            /** @description The agents whose conversations were rated, ordered by name. */
+            readonly agents: readonly {
+                /**
+                 * Format: int64
+                 * @description The id of the agent.
+                 */
+                readonly agentId: number;
+                /** @description The display name of the agent. */
+                readonly agentName: string;
+                /**
+                 * Format: int64
+                 * @description The number of rated conversations that were last assigned to the agent.
+                 */
+                readonly rated: number;
+                /** @description The average score of these ratings, rounded to two digits. */
+                readonly averageScore: number;
+            }[];
+            /** @description The ratings with a comment, at most 50, those of the conversations that were closed last first. */
+            readonly comments: readonly {
+                /** @description The id of the conversation. */
+                readonly conversationId: string;
+                /**
+                 * Format: int64
+                 * @description The score of the rating.
+                 */
+                readonly score: number;
+                /** @description What the visitor wrote. */
+                readonly comment: string;
+                /**
+                 * Format: int64
+                 * @description The agent to whom the conversation was last assigned; null if nobody took it.
+                 */
+                readonly agentId: number | null;
+                /** @description The display name of this agent. */
+                readonly agentName: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the conversation was closed.
+                 * @example 2026-11-21T09:51:04.123Z
+                 */
+                readonly closedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the visitor rated it.
+                 * @example 2026-11-21T09:51:04.123Z
+                 */
+                readonly ratedAt: string;
+            }[];
         };
         readonly ReadPositionRequest: {
             /**
@@ -17153,6 +17277,51 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["ReportSummary"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getRatingReport: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default. */
+                readonly timeZone?: string;
+                /**
+                 * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
+                 * @example 2026-11-14T00:00:00.000Z
+                 */
+                readonly from?: string;
+                /**
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, counted in the local time of `timeZone`: a day on which clocks change counts as one day. By default, now.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                readonly to?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the report. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RatingReport"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

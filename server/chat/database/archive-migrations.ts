@@ -227,6 +227,14 @@ export async function addFirstDepartments(db: Db): Promise<void> {
   await createView(db, 'conversationOrArchived', table, `${columns} firstDepartmentId`)
 }
 
+/** Adds what the report of ratings reads: a view of ratings, and the last assignee of a conversation. */
+export async function addRatingsToReports(db: Db): Promise<void> {
+  await createView(db, 'ratingOrArchived', 'rating', 'conversationId score comment createdAt')
+  await sql`drop view ${sql.table('chat.conversationOrArchived')}`.execute(db)
+  const { table, columns } = views.conversationOrArchived
+  await createView(db, 'conversationOrArchived', table, `${columns} firstDepartmentId agentId`)
+}
+
 export async function createArchive(db: Db): Promise<void> {
   const steps = [
     createArchivedVisitors,

@@ -25,4 +25,5 @@ export const withArchive = createTableReplacement({
   'chat.conversation': 'conversationOrArchived',
   'chat.message': 'messageOrArchived',
   'chat.assignment': 'assignmentOrArchived',
+  'chat.rating': 'ratingOrArchived',
 })

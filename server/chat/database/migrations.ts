@@ -8,7 +8,7 @@ import {
   createServiceKeys,
   shareUsedIdTokens,
 } from './agent-migrations.ts'
-import { addArchiveListIndexes, addFirstDepartments, createArchive } from './archive-migrations.ts'
+import { addArchiveListIndexes, addFirstDepartments, addRatingsToReports, createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
 import { addEscalationConstraints } from './escalation-migrations.ts'
 import { widenLowerCaseKeys } from './lower-case-keys-migration.ts'
@@ -38,4 +38,5 @@ export const chatMigrations: Migrations = {
   '0017-waiting-messages': { up: createWaitingMessages },
   '0018-first-departments': { up: addFirstDepartments },
   '0019-message-search': { up: createConversationSearch },
+  '0020-ratings-in-reports': { up: addRatingsToReports },
 }

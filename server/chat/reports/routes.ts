@@ -3,11 +3,11 @@ import { parseReportRange } from '#platform/http/report-ranges.ts'
 import { type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
-import { createReportReader } from './queries.ts'
-import { ReportQuery, ReportSummary } from './schema.ts'
+import { createReportReaders } from './queries/readers.ts'
+import { RatingReport, ReportQuery, ReportSummary } from './schema.ts'
 
 export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent: RequireAgent): void {
-  const readReport = createReportReader(db)
+  const { readSummary, readRatings } = createReportReaders(db)
   route(http, {
     method: 'GET',
     path: '/v1/admin/reports/summary',
@@ -23,7 +23,25 @@ export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent
     refuses: [rangeInverted, rangeTooWide],
     handle: async ({ query }) => {
       const { range, offset } = parseReportRange(query, now())
-      return ok(await readReport(range, offset))
+      return ok(await readSummary(range, offset))
+    },
+  })
+  route(http, {
+    method: 'GET',
+    path: '/v1/admin/reports/ratings',
+    id: 'getRatingReport',
+    access: { credential: 'console', roles: ['administrator'] },
+    tag: 'Administration: reports',
+    summary: 'Get the report of ratings',
+    description:
+      'Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.',
+    ...requireAgent('administrator'),
+    query: ReportQuery,
+    responses: { 200: { description: 'Returns the report', data: RatingReport } },
+    refuses: [rangeInverted, rangeTooWide],
+    handle: async ({ query }) => {
+      const { range, offset } = parseReportRange(query, now())
+      return ok(await readRatings(range, offset))
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { reportRangeParameters } from '#platform/http/report-ranges.ts'
 import { instant, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
 
@@ -108,3 +108,97 @@ export const ReportSummary = object(
   { title: 'ReportSummary', example },
 )
 export type ReportSummary = Static<typeof ReportSummary>
+
+/** Maximum number of comments in a report of ratings. */
+export const MAX_COMMENTS = 50
+
+const score = (description: string) => integer({ minimum: 1, maximum: 5, description })
+
+const averageScore = (what: string) =>
+  Type.Number({ minimum: 1, maximum: 5, description: `The average score of ${what}, rounded to two digits.` })
+
+const ratingTotals = object(
+  {
+    closed: count('The number of conversations that were closed in the range.'),
+    rated: count('How many of them the visitor rated.'),
+    averageScore: nullable(averageScore('these ratings')),
+  },
+  { description: 'Totals for the range.' },
+)
+
+const scoreCount = object({
+  score: score('The score: 5 is the best.'),
+  count: count('The number of ratings with this score.'),
+})
+
+const ratingDay = object({
+  date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
+  rated: count('The number of conversations that were closed on this day and rated, at any time.'),
+  averageScore: nullable(averageScore('these ratings')),
+})
+
+const ratedAgent = object({
+  agentId: integer({ description: 'The id of the agent.' }),
+  agentName: verbatimText(200, { description: 'The display name of the agent.' }),
+  rated: count('The number of rated conversations that were last assigned to the agent.'),
+  averageScore: averageScore('these ratings'),
+})
+
+const ratingComment = object({
+  conversationId: verbatimText(36, { description: 'The id of the conversation.' }),
+  score: score('The score of the rating.'),
+  comment: verbatimText(2000, { description: 'What the visitor wrote.' }),
+  agentId: nullable(
+    integer({ description: 'The agent to whom the conversation was last assigned; null if nobody took it.' }),
+  ),
+  agentName: nullable(verbatimText(200, { description: 'The display name of this agent.' })),
+  closedAt: instant('When the conversation was closed.'),
+  ratedAt: instant('When the visitor rated it.'),
+})
+
+const ratingExample = {
+  from: '2026-11-20T00:00:00.000Z',
+  to: '2026-11-22T00:00:00.000Z',
+  totals: { closed: 19, rated: 4, averageScore: 4.25 },
+  scores: [
+    { score: 1, count: 0 },
+    { score: 2, count: 0 },
+    { score: 3, count: 1 },
+    { score: 4, count: 1 },
+    { score: 5, count: 2 },
+  ],
+  daily: [
+    { date: '2026-11-20', rated: 4, averageScore: 4.25 },
+    { date: '2026-11-21', rated: 0, averageScore: null },
+  ],
+  agents: [{ agentId: 2, agentName: 'Jonas Weber', rated: 4, averageScore: 4.25 }],
+  comments: [
+    {
+      conversationId: '0190b6a2-7c1e-7b3a-9f04-3d2f6c8a5e11',
+      score: 5,
+      comment: 'Quick and friendly.',
+      agentId: 2,
+      agentName: 'Jonas Weber',
+      closedAt: '2026-11-20T10:12:00.000Z',
+      ratedAt: '2026-11-20T10:12:30.000Z',
+    },
+  ],
+}
+
+export const RatingReport = object(
+  {
+    from: instant('The start of the range.'),
+    to: instant('The end of the range, which is not part of it.'),
+    totals: ratingTotals,
+    scores: listOf(scoreCount, { description: 'The five scores, the lowest first.' }),
+    daily: listOf(ratingDay, {
+      description: 'Each day of the range, the oldest first. Only the part of a day within the range counts.',
+    }),
+    agents: listOf(ratedAgent, { description: 'The agents whose conversations were rated, ordered by name.' }),
+    comments: listOf(ratingComment, {
+      description: `The ratings with a comment, at most ${MAX_COMMENTS}, those of the conversations that were closed last first.`,
+    }),
+  },
+  { title: 'RatingReport', example: ratingExample },
+)
+export type RatingReport = Static<typeof RatingReport>

@@ -208,6 +208,7 @@ export const administrationCalls: CallsByRoute = {
     url: `${adminPath}/blocked-visitors/${await fixture.createBlockedVisitor()}`,
   }),
   [`GET ${adminPath}/reports/summary`]: prepareFixedCall(`${adminPath}/reports/summary`),
+  [`GET ${adminPath}/reports/ratings`]: prepareFixedCall(`${adminPath}/reports/ratings`),
   [`GET ${adminPath}/license`]: prepareFixedCall(`${adminPath}/license`),
   [`GET ${adminPath}/settings`]: prepareFixedCall(`${adminPath}/settings`),
   [`POST ${adminPath}/settings/test-email`]: prepareFixedCall(`${adminPath}/settings/test-email`),

@@ -5,25 +5,13 @@ import { DownloadButton } from './download-button.tsx'
 import { FirstResponse } from './first-response.tsx'
 import type { Report } from './queries.ts'
 import type { Period } from './rules/periods.ts'
+import { Share } from './share.tsx'
 import { reportsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
 interface PanelProps {
   readonly report: Report
   readonly period: Period
-}
-
-/** A number with a bar that shows its share of the highest one. */
-function Share({ value, highest }: { readonly value: number; readonly highest: number }) {
-  const { number } = useFormats()
-  return (
-    <span className={styles.share}>
-      <span className={styles.shareTrack} aria-hidden="true">
-        <span className={styles.shareBar} style={{ inlineSize: `${(value / Math.max(highest, 1)) * 100}%` }} />
-      </span>
-      {number(value)}
-    </span>
-  )
 }
 
 /** How many conversations started in each department. */

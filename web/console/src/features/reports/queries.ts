@@ -4,18 +4,29 @@ import type { Api } from '../../platform/api.ts'
 import { type Period, toRange } from './rules/periods.ts'
 
 export type Report = components['schemas']['ReportSummary']
+export type RatingReport = components['schemas']['RatingReport']
 
 /** The name of the time zone of this device. */
 export const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const toQuery = (period: Period) => ({ ...toRange(period), timeZone: readTimeZone() })
 
 /** What happened in a period. The report before it is shown until it is read. */
 export const reportQuery = ({ request }: Api, period: Period) =>
   queryOptions({
     queryKey: ['report', period, readTimeZone()],
-    queryFn: async ({ signal }) => {
-      const query = { ...toRange(period), timeZone: readTimeZone() }
-      return (await request('GET', '/v1/admin/reports/summary', { query, signal })).data
-    },
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/v1/admin/reports/summary', { query: toQuery(period), signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** How visitors rated conversations. The report before it is shown until it is read. */
+export const ratingsQuery = ({ request }: Api, period: Period) =>
+  queryOptions({
+    queryKey: ['ratings', period, readTimeZone()],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/v1/admin/reports/ratings', { query: toQuery(period), signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -8,6 +8,7 @@ import { Figures } from './figures.tsx'
 import { AgentPanel, DepartmentPanel } from './people-panels.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { readTimeZone, reportQuery } from './queries.ts'
+import { RatingPanel } from './rating-panel.tsx'
 import { type Period, resolvePeriod, toLocalDate } from './rules/periods.ts'
 import { reportsStrings } from './strings.ts'
 import styles from './styles.module.css'
@@ -53,6 +54,7 @@ export function ReportsView() {
           <DailyPanel daily={report.data.daily} period={period} />
           <DepartmentPanel report={report.data} period={period} />
           <AgentPanel report={report.data} period={period} />
+          <RatingPanel period={period} />
         </div>
       )}
     </Page>

@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import { millisecondsBetween } from '#platform/db/by-dialect.ts'
-import { valuesTable } from '#platform/db/values-list.ts'
-import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
-import { type DayRange, type Range, splitIntoDays } from '#platform/http/report-ranges.ts'
-import type { UtcOffset } from '#platform/http/time-zones.ts'
-import { withArchive } from '../database/archive.ts'
-import type { ChatDb } from '../database/chat.ts'
-import type { ReportSummary } from './schema.ts'
-
-/** Maximum number of reports that a process reads at a time: one of a long range occupies a processor for seconds. */
-const MAX_CONCURRENT_REPORTS = 2
-
-const MAX_WAITING_REPORTS = 20
-
-const dayTable = (days: readonly DayRange[]) =>
-  valuesTable(
-    'day',
-    { date: 'asciiText', from: 'instant', to: 'instant' },
-    days.map(({ date, from, to }) => ({ date, from, to })),
-  )
+import type { DayRange, Range } from '#platform/http/report-ranges.ts'
+import { withArchive } from '../../database/archive.ts'
+import type { ChatDb } from '../../database/chat.ts'
+import type { ReportSummary } from '../schema.ts'
+import { type Count, countClosed, dayTable, listAgents, sumOf } from './counts.ts'
 
 /** The number of conversations that were created, by day, current department and first department. */
 const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
@@ -29,17 +15,6 @@ const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
     )
     .select(({ fn }) => ['day.date', 'c.departmentId', 'c.firstDepartmentId', fn.countAll<number>().as('total')])
     .groupBy(['day.date', 'c.departmentId', 'c.firstDepartmentId'])
-    .execute()
-
-/** The number of conversations that were closed, by day, by `closedBy`, and by agent. */
-const countClosed = (db: ChatDb, days: readonly DayRange[]) =>
-  db
-    .selectFrom(dayTable(days))
-    .innerJoin('chat.conversation as c', (join) =>
-      join.onRef('c.closedAt', '>=', 'day.from').onRef('c.closedAt', '<', 'day.to'),
-    )
-    .select(({ fn }) => ['day.date', 'c.closedBy', 'c.closedByAgentId', fn.countAll<number>().as('total')])
-    .groupBy(['day.date', 'c.closedBy', 'c.closedByAgentId'])
     .execute()
 
 const countOpen = (db: ChatDb) =>
@@ -100,17 +75,6 @@ const sumFirstResponses = (db: ChatDb, { from, to }: Range) =>
 const listDepartments = (db: ChatDb) =>
   db.selectFrom('chat.department').select(['id', 'name']).orderBy('nameKey').execute()
 
-const listAgents = (db: ChatDb) =>
-  db.selectFrom('chat.agent').select(['id', 'displayName']).orderBy('displayName').orderBy('id').execute()
-
-interface Count {
-  readonly total: number
-}
-
-/** Adds up the counts that a condition selects. */
-const sumOf = <C extends Count>(counts: readonly C[], matches: (count: C) => boolean): number =>
-  counts.reduce((sum, count) => (matches(count) ? sum + count.total : sum), 0)
-
 interface FirstResponses extends Count {
   readonly milliseconds: number
 }
@@ -154,17 +118,8 @@ async function readAgents(db: ChatDb, range: Range, closed: Closed, responses: r
 
 type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
-/**
- * Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time. The function throws `overloaded` while
- * `MAX_WAITING_REPORTS` calls wait.
- */
-export function createReportReader(db: ChatDb): (range: Range, offset: UtcOffset) => Promise<ReportSummary> {
-  const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
-  return (range, offset) => limit(() => readReportSummary(db, range, splitIntoDays(range, offset)))
-}
-
 /** Reads what happened in a range, archived conversations included, and how many conversations are open now. */
-async function readReportSummary(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<ReportSummary> {
+export async function readReportSummary(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<ReportSummary> {
   const db = withArchive(live)
   const started = await countStarted(db, days)
   const closed = await countClosed(db, days)

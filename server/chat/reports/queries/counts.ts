@@ -1,0 +1,34 @@
+import { valuesTable } from '#platform/db/values-list.ts'
+import type { DayRange } from '#platform/http/report-ranges.ts'
+import type { ChatDb } from '../../database/chat.ts'
+
+/** The days of a report as a table. */
+export const dayTable = (days: readonly DayRange[]) =>
+  valuesTable(
+    'day',
+    { date: 'asciiText', from: 'instant', to: 'instant' },
+    days.map(({ date, from, to }) => ({ date, from, to })),
+  )
+
+/** The number of conversations that were closed, by day, by `closedBy`, and by agent. */
+export const countClosed = (db: ChatDb, days: readonly DayRange[]) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('chat.conversation as c', (join) =>
+      join.onRef('c.closedAt', '>=', 'day.from').onRef('c.closedAt', '<', 'day.to'),
+    )
+    .select(({ fn }) => ['day.date', 'c.closedBy', 'c.closedByAgentId', fn.countAll<number>().as('total')])
+    .groupBy(['day.date', 'c.closedBy', 'c.closedByAgentId'])
+    .execute()
+
+/** Returns the agents, ordered by name. */
+export const listAgents = (db: ChatDb) =>
+  db.selectFrom('chat.agent').select(['id', 'displayName']).orderBy('displayName').orderBy('id').execute()
+
+export interface Count {
+  readonly total: number
+}
+
+/** Adds up the counts that a condition selects. */
+export const sumOf = <C extends Count>(counts: readonly C[], matches: (count: C) => boolean): number =>
+  counts.reduce((sum, count) => (matches(count) ? sum + count.total : sum), 0)

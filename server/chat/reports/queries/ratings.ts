@@ -1,0 +1,74 @@
+import type { DayRange, Range } from '#platform/http/report-ranges.ts'
+import { withArchive } from '../../database/archive.ts'
+import type { ChatDb } from '../../database/chat.ts'
+import { MAX_COMMENTS, type RatingReport } from '../schema.ts'
+import { countClosed, dayTable, listAgents, sumOf } from './counts.ts'
+
+const scores = [1, 2, 3, 4, 5] as const
+
+/** The number of ratings of conversations that were closed, by day, agent and score. */
+const countRatings = (db: ChatDb, days: readonly DayRange[]) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('chat.conversation as c', (join) =>
+      join.onRef('c.closedAt', '>=', 'day.from').onRef('c.closedAt', '<', 'day.to'),
+    )
+    .innerJoin('chat.rating as r', 'r.conversationId', 'c.id')
+    .select(({ fn }) => ['day.date', 'c.agentId', 'r.score', fn.countAll<number>().as('total')])
+    .groupBy(['day.date', 'c.agentId', 'r.score'])
+    .execute()
+
+/** The newest ratings with a comment, by the time at which the conversation was closed. */
+const listComments = (db: ChatDb, { from, to }: Range) =>
+  db
+    .selectFrom('chat.conversation as c')
+    .innerJoin('chat.rating as r', 'r.conversationId', 'c.id')
+    .leftJoin('chat.agent as agent', 'agent.id', 'c.agentId')
+    .select(['c.id as conversationId', 'c.closedAt', 'c.agentId', 'agent.displayName as agentName'])
+    .select(['r.score', 'r.comment', 'r.createdAt as ratedAt'])
+    .where('c.closedAt', '>=', from)
+    .where('c.closedAt', '<', to)
+    .where('r.comment', 'is not', null)
+    .orderBy('c.closedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(MAX_COMMENTS)
+    .execute()
+
+type Ratings = Awaited<ReturnType<typeof countRatings>>
+
+/** Returns the number of ratings and their average score, rounded to two digits; null without ratings. */
+function summarize(ratings: Ratings): { rated: number; averageScore: number | null } {
+  const rated = sumOf(ratings, () => true)
+  const sum = ratings.reduce((points, { score, total }) => points + score * total, 0)
+  return { rated, averageScore: rated === 0 ? null : Math.round((100 * sum) / rated) / 100 }
+}
+
+async function summarizeByAgent(db: ChatDb, ratings: Ratings): Promise<RatingReport['agents']> {
+  const rows = (await listAgents(db)).map(({ id, displayName }) => {
+    const { rated, averageScore } = summarize(ratings.filter(({ agentId }) => agentId === id))
+    return averageScore === null ? [] : [{ agentId: id, agentName: displayName, rated, averageScore }]
+  })
+  return rows.flat()
+}
+
+async function readComments(db: ChatDb, range: Range): Promise<RatingReport['comments']> {
+  const rows = await listComments(db, range)
+  return rows.flatMap(({ comment, closedAt, ...row }) =>
+    comment === null || closedAt === null ? [] : [{ ...row, comment, closedAt }],
+  )
+}
+
+/** Reads how visitors rated the conversations that were closed in a range, archived conversations included. */
+export async function readRatingReport(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<RatingReport> {
+  const db = withArchive(live)
+  const closed = await countClosed(db, days)
+  const ratings = await countRatings(db, days)
+  return {
+    ...range,
+    totals: { closed: sumOf(closed, () => true), ...summarize(ratings) },
+    scores: scores.map((score) => ({ score, count: sumOf(ratings, (one) => one.score === score) })),
+    daily: days.map(({ date }) => ({ date, ...summarize(ratings.filter((one) => one.date === date)) })),
+    agents: await summarizeByAgent(db, ratings),
+    comments: await readComments(db, range),
+  }
+}
