@@ -500,9 +500,13 @@ create view [chat].[conversationOrArchived] as select [id], [status], [departmen
 
 create view [chat].[conversationOrArchived] as select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId], [firstDepartmentId] from [chat].[conversation] union all select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId], [firstDepartmentId] from [chat].[archivedConversation];
 
+create view [chat].[conversationOrArchived] as select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId], [firstDepartmentId], [agentId] from [chat].[conversation] union all select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId], [firstDepartmentId], [agentId] from [chat].[archivedConversation];
+
 create view [chat].[messageOrArchived] as select [id], [conversationId], [kind], [senderKind], [createdAt] from [chat].[message] union all select [id], [conversationId], [kind], [senderKind], [createdAt] from [chat].[archivedMessage];
 
 create view [chat].[pageVisitOrArchived] as select [id], [visitorId], [url], [title], [visitedAt] from [chat].[pageVisit] union all select [id], [visitorId], [url], [title], [visitedAt] from [chat].[archivedPageVisit];
+
+create view [chat].[ratingOrArchived] as select [conversationId], [score], [comment], [createdAt] from [chat].[rating] union all select [conversationId], [score], [comment], [createdAt] from [chat].[archivedRating];
 
 create view [chat].[visitorOrArchived] as select [id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [serviceUserId], [locale], [timezone], [userAgent], [referrer], [createdAt], [lastSeenAt] from [chat].[visitor] union all select [id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [serviceUserId], [locale], [timezone], [userAgent], [referrer], [createdAt], [lastSeenAt] from [chat].[archivedVisitor];
 
@@ -986,6 +990,8 @@ select [body], [conversationId] from [chat].[archivedMessage];
 
 select [body], [conversationId] from [chat].[message];
 
+select top(@1) [c].[id] as [conversationId], [c].[closedAt], [c].[agentId], [agent].[displayName] as [agentName], [r].[score], [r].[comment], [r].[createdAt] as [ratedAt] from [chat].[conversationOrArchived] as [c] inner join [chat].[ratingOrArchived] as [r] on [r].[conversationId] = [c].[id] left join [chat].[agent] as [agent] on [agent].[id] = [c].[agentId] where [c].[closedAt] >= @2 and [c].[closedAt] < @3 and [r].[comment] is not null order by [c].[closedAt] desc, [c].[id] desc;
+
 select [chainId], [afterMinutes], [poolId], [userId], [raisePriority] from [ticketing].[escalationStep] where [chainId] in (select id from openjson(@1) with (id bigint '$')) order by [chainId], [step];
 
 select [chainId], [step], [afterMinutes], [poolId], [userId], [raisePriority] from [ticketing].[escalationStep] order by [chainId], [step];
@@ -1187,6 +1193,8 @@ select [conversationId] from [chat].[message] where [senderKind] = @1 and [sende
 select [conversationId], [tag] from [chat].[archivedConversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
 
 select [conversationId], [tag] from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
+
+select [day].[date], [c].[agentId], [r].[score], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversationOrArchived] as [c] on [c].[closedAt] >= [day].[from] and [c].[closedAt] < [day].[to] inner join [chat].[ratingOrArchived] as [r] on [r].[conversationId] = [c].[id] group by [day].[date], [c].[agentId], [r].[score];
 
 select [day].[date], [c].[closedBy], [c].[closedByAgentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversationOrArchived] as [c] on [c].[closedAt] >= [day].[from] and [c].[closedAt] < [day].[to] group by [day].[date], [c].[closedBy], [c].[closedByAgentId];
 
