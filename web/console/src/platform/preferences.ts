@@ -29,8 +29,11 @@ export interface Preferences {
   readonly doNotDisturbUntil: string | null
 }
 
-/** `queued`: a visitor waits. `message`: a visitor wrote in a conversation of the agent. `assigned`: the agent was given one. */
-export type NotificationKind = 'queued' | 'message' | 'assigned'
+/**
+ * `queued`: a visitor waits. `message`: a visitor wrote in a conversation of the agent. `assigned`: the agent was given one.
+ * `mention`: a colleague mentioned the agent in a note.
+ */
+export type NotificationKind = 'queued' | 'message' | 'assigned' | 'mention'
 
 /** What an agent has who has chosen nothing. */
 export const defaultPreferences: Preferences = {
@@ -44,8 +47,8 @@ export const defaultPreferences: Preferences = {
   sendsOnEnter: true,
   canUndoSend: false,
   awayAfterMinutes: 0,
-  sounds: { queued: true, message: true, assigned: true },
-  desktop: { queued: false, message: false, assigned: false },
+  sounds: { queued: true, message: true, assigned: true, mention: true },
+  desktop: { queued: false, message: false, assigned: false, mention: true },
   doNotDisturbUntil: null,
 }
 

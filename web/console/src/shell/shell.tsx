@@ -16,9 +16,9 @@ import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'
 import { useShellActions } from './actions.ts'
-import { CloseNotices } from './close-notices.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { LicensedOutlet } from './licensed-outlet.tsx'
+import { Notices } from './notices.tsx'
 import { Palette } from './palette.tsx'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
@@ -130,7 +130,7 @@ export function Shell() {
         <ConnectionBanner />
         <LicensedOutlet />
       </div>
-      <CloseNotices />
+      <Notices />
       <Palette />
     </div>
   )

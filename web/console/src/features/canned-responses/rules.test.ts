@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fillVariables,
-  findSlashQuery,
-  searchCannedResponses,
-  toFields,
-  toNewResponse,
-  validateShortcut,
-} from './rules.ts'
+import { fillVariables, searchCannedResponses, toFields, toNewResponse, validateShortcut } from './rules.ts'
 
 const fields = { ...toFields(null), title: 'Greeting', body: 'Hello' }
 
@@ -30,18 +23,6 @@ test('fills the names into a response', () => {
   expect(fillVariables('Hello {{visitor.name}}, I am {{ agent.name }}. {{other}}', values)).toBe(
     'Hello Maria $&, I am Ada. {{other}}',
   )
-})
-
-test('finds a slash that begins a word before the caret', () => {
-  expect(findSlashQuery('/', 1)).toEqual({ start: 0, search: '' })
-  expect(findSlashQuery('Hi /hel', 7)).toEqual({ start: 3, search: 'hel' })
-  expect(findSlashQuery('Hi /hello there', 6)).toEqual({ start: 3, search: 'he' })
-})
-
-test('finds no slash inside a word or an address', () => {
-  expect(findSlashQuery('and/or', 6)).toBeNull()
-  expect(findSlashQuery('https://example.com', 19)).toBeNull()
-  expect(findSlashQuery('/hello there', 12)).toBeNull()
 })
 
 test('lists matches of the shortcut before those of the title', () => {

@@ -41,23 +41,6 @@ export interface VariableValues {
 export const fillVariables = (body: string, { visitorName, agentName }: VariableValues): string =>
   body.replace(/\{\{\s*(visitor|agent)\.name\s*\}\}/g, (_, owner) => (owner === 'agent' ? agentName : visitorName))
 
-/** A slash and what follows it up to the caret: what an agent searches for in the canned responses. */
-export interface SlashQuery {
-  /** Where the slash is in the text. */
-  readonly start: number
-  readonly search: string
-}
-
-const MAX_SEARCH_LENGTH = 40
-
-/** Finds a slash that begins a word before the caret. Returns null if there is none. */
-export function findSlashQuery(text: string, caret: number): SlashQuery | null {
-  const before = text.slice(Math.max(0, caret - MAX_SEARCH_LENGTH - 2), caret)
-  const match = /(?:^|\s)\/([^\s/]*)$/.exec(before)
-  const search = match?.[1]
-  return search === undefined ? null : { start: caret - search.length - 1, search }
-}
-
 const MAX_MATCHES = 8
 
 /** Returns the canned responses that match a search: those whose shortcut begins with it first. */

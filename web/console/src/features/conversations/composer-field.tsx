@@ -3,12 +3,11 @@ import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { isTyping } from '../../platform/shortcuts.ts'
 import { useStore } from '../../platform/store.ts'
-import { CannedList, optionIdOf } from './canned-list.tsx'
 import styles from './composer.module.css'
 import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
-import { useCannedResponses } from './use-canned-responses.tsx'
 import type { ComposerModel } from './use-composer.tsx'
+import { type SuggestionChoice, useSuggestions } from './use-suggestions.tsx'
 
 /** How much of the window the field may fill. */
 const MAX_SHARE = 0.35
@@ -53,7 +52,19 @@ function leave(): void {
   document.getElementById('transcript')?.focus()
 }
 
-/** The text, with the canned responses that match what follows a slash. */
+/** The list of suggestions, or why there is none. */
+function Suggestions({ choice }: { readonly choice: SuggestionChoice }) {
+  const text = useText(conversationsStrings)
+  const { List, active, sentence } = choice
+  if (List && active) return <List choice={choice} className={styles.suggestions} />
+  return (
+    <p className={styles.suggestions} role="status">
+      <span className={styles.noSuggestions}>{text(sentence)}</span>
+    </p>
+  )
+}
+
+/** The text, with what can be put in place of a sign and a search: canned responses, and in notes colleagues. */
 export function ComposerField({ composer }: { readonly composer: ComposerModel }) {
   const { preferences } = useConsole()
   const text = useText(conversationsStrings)
@@ -61,10 +72,10 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
   const { sendsOnEnter } = useStore(preferences)
   const field = useAutoHeight(composer.text)
   const [caret, setCaret] = useState(0)
-  const canned = useCannedResponses(composer, caret, field)
+  const choice = useSuggestions(composer, caret, field)
   usePastedFiles(composer.stage)
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (canned.handleKey(event)) return
+    if (choice.handleKey(event)) return
     if (event.key === 'Escape') leave()
     else if (isSendKey(event, sendsOnEnter)) {
       event.preventDefault()
@@ -72,10 +83,9 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
     }
   }
   const name = detail.visitorDisplayName ?? text('visitor')
-  const isListOpen = canned.active !== undefined
   return (
     <>
-      {canned.isShown && <CannedList canned={canned} />}
+      {choice.isShown && <Suggestions choice={choice} />}
       <textarea
         ref={field}
         id="composer"
@@ -86,8 +96,9 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
         aria-invalid={composer.excess > 0}
         aria-describedby="composer-hint"
         aria-autocomplete="list"
-        {...(isListOpen ? { 'aria-controls': 'canned-responses' } : {})}
-        {...(canned.active ? { 'aria-activedescendant': optionIdOf(canned.active) } : {})}
+        {...(choice.active
+          ? { 'aria-controls': 'suggestions', 'aria-activedescendant': `suggestion-${choice.active.id}` }
+          : {})}
         placeholder={composer.isNote ? text('notePlaceholder') : text('replyPlaceholder', { name })}
         value={composer.text}
         onChange={({ currentTarget }) => {
@@ -98,7 +109,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
         onKeyDown={handleKey}
         // Only then, its caret is where the agent has put it.
         onFocus={({ currentTarget }) => currentTarget.setAttribute('data-visited', '')}
-        onBlur={canned.close}
+        onBlur={choice.close}
       />
     </>
   )

@@ -1,25 +1,38 @@
-import { Fragment } from 'react'
+import { Suspense } from 'react'
 import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
 import styles from './transcript.module.css'
 
-function Part({ part }: { readonly part: TextPart }) {
+const Mentions = lazyExtra(
+  async () => (await import('./mentions.tsx')).Mentions,
+  ({ text }) => text,
+)
+
+function Part({ part, isNote }: { readonly part: TextPart; readonly isNote: boolean }) {
   if (part.kind === 'link')
     return (
       <a href={part.href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
         {part.text}
       </a>
     )
-  if (part.kind === 'strong') return <strong>{part.text}</strong>
   if (part.kind === 'code') return <code dir="ltr">{part.text}</code>
-  return <Fragment>{part.text}</Fragment>
+  const text =
+    isNote && part.text.includes('@') ? (
+      <Suspense fallback={part.text}>
+        <Mentions text={part.text} />
+      </Suspense>
+    ) : (
+      part.text
+    )
+  return part.kind === 'strong' ? <strong>{text}</strong> : text
 }
 
 /** The text of a message with its links. Nothing in it becomes HTML. */
-export const MessageText = ({ body }: { readonly body: string }) => (
+export const MessageText = ({ body, isNote }: { readonly body: string; readonly isNote: boolean }) => (
   <p className={styles.text} dir="auto">
     {splitText(body).map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
-      <Part key={index} part={part} />
+      <Part key={index} part={part} isNote={isNote} />
     ))}
   </p>
 )

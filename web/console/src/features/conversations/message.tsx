@@ -93,7 +93,7 @@ export function Message({ message, place, isRead, isLinked }: MessageProps) {
       <div className={styles.content}>
         {body !== '' && (
           <div className={styles.bubble}>
-            <MessageText body={body} />
+            <MessageText body={body} isNote={kind === 'Note'} />
           </div>
         )}
         <Files files={attachments} listImages={() => toImages(opened.store.conversation.get().rows)} />

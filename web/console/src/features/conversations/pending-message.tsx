@@ -94,7 +94,7 @@ export function PendingMessage({ message }: { readonly message: OutboxMessage })
       </span>
       <div className={styles.content}>
         <div className={styles.bubble}>
-          <MessageText body={body} />
+          <MessageText body={body} isNote={isNote} />
         </div>
       </div>
       {state === 'failed' ? (

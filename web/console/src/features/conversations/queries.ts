@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components, Transcript } from '#sdk'
+import { MAX_PAGE_SIZE, readAllPages } from '../../platform/all-pages.ts'
 import type { Api } from '../../platform/api.ts'
+import type { Console } from '../../platform/console.tsx'
+import type { SuggestionQuery } from './rules/suggestion-query.ts'
 import { rankTags } from './rules/tags.ts'
 
 export type ConversationDetail = components['schemas']['ConversationDetail']
 
-/** More colleagues and departments than a list to choose from can show. */
+/** More departments and tags than a list to choose from can show. */
 const LIST = { pageSize: 100 } as const
 
 export const conversationKeys = {
   detail: (id: string) => ['conversation', id] as const,
-  colleagues: ['colleagues'] as const,
   departments: ['active-departments'] as const,
   file: (id: string) => ['conversation-file', id] as const,
 }
@@ -23,11 +25,22 @@ export const conversationQuery = ({ request }: Api, id: string) =>
       (await request('GET', '/v1/agent/conversations/{id}', { path: { id }, signal })).data,
   })
 
-/** The agents to whom a conversation can be transferred. */
-export const colleaguesQuery = ({ request }: Api) =>
+/** All agents who can sign in, with their presence. */
+export const colleaguesQuery = ({ request }: Pick<Api, 'request'>) =>
   queryOptions({
-    queryKey: conversationKeys.colleagues,
-    queryFn: async ({ signal }) => (await request('GET', '/v1/agent/agents', { query: LIST, signal })).data.items,
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) =>
+      readAllPages(async (page) => {
+        const query = { page, pageSize: MAX_PAGE_SIZE }
+        return (await request('GET', '/v1/agent/agents', { query, signal })).data
+      }),
+  })
+
+/** What the list above the composer offers after a sign. Its code is loaded with it. */
+export const suggestionsQuery = (console: Console, sign: SuggestionQuery['sign']) =>
+  queryOptions({
+    queryKey: ['suggestions', sign],
+    queryFn: async () => (await import('./commands/suggesting.ts')).loadSuggestions(console, sign),
   })
 
 /** The departments to which a conversation can be transferred. */

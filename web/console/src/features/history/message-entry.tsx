@@ -3,6 +3,7 @@ import type { ChatMessage } from '#sdk'
 import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { Files } from '../conversations/files.tsx'
+import { Mentions } from '../conversations/mentions.tsx'
 import type { ChatFile } from '../conversations/rules/files.ts'
 import { historyStrings } from './strings.ts'
 import styles from './transcript.module.css'
@@ -14,15 +15,16 @@ const events = {
   TicketOpened: 'ticketOpened',
 } as const
 
-function Part({ part }: { readonly part: TextPart }) {
+function Part({ part, isNote }: { readonly part: TextPart; readonly isNote: boolean }) {
   if (part.kind === 'link')
     return (
       <Anchor href={part.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
         {part.text}
       </Anchor>
     )
-  if (part.kind === 'strong') return <strong>{part.text}</strong>
-  return part.kind === 'code' ? <code>{part.text}</code> : part.text
+  if (part.kind === 'code') return <code>{part.text}</code>
+  const text = isNote ? <Mentions text={part.text} /> : part.text
+  return part.kind === 'strong' ? <strong>{text}</strong> : text
 }
 
 /** The names of files that the server deleted when it archived the conversation. */
@@ -73,7 +75,7 @@ export function MessageEntry({ message, isArchived, listImages }: MessageEntryPr
         <p className={styles.text} dir="auto">
           {splitText(body).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
-            <Part key={index} part={part} />
+            <Part key={index} part={part} isNote={kind === 'Note'} />
           ))}
         </p>
       )}

@@ -2,11 +2,12 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { colleaguesQuery } from '../conversations/queries.ts'
 import { MAX_TAG_LENGTH } from '../conversations/rules/tags.ts'
 import tagListStyles from '../conversations/tag-list.module.css'
 import { TagList, toComboboxAttributes } from '../conversations/tag-list.tsx'
 import { useTagSuggestions } from '../conversations/use-tag-suggestions.tsx'
-import { colleaguesQuery, myDepartmentsQuery } from '../inbox/queries.ts'
+import { myDepartmentsQuery } from '../inbox/queries.ts'
 import {
   type FilterChange,
   type HistorySearch,

@@ -6,8 +6,8 @@ import { Avatar } from '../../../../ui/react/avatar.tsx'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
+import { colleaguesQuery } from '../conversations/queries.ts'
 import styles from './presence.module.css'
-import { colleaguesQuery } from './queries.ts'
 import { inboxStrings } from './strings.ts'
 
 const ranks = { online: 0, away: 1, offline: 2 }

@@ -106,14 +106,3 @@ export const myDepartmentsQuery = ({ request }: Pick<Api, 'request'>) =>
       }),
     staleTime: 300_000,
   })
-
-/** All agents who can sign in, with their presence. */
-export const colleaguesQuery = ({ request }: Pick<Api, 'request'>) =>
-  queryOptions({
-    queryKey: ['colleagues'],
-    queryFn: ({ signal }) =>
-      readAllPages(async (page) => {
-        const query = { page, pageSize: MAX_PAGE_SIZE }
-        return (await request('GET', '/v1/agent/agents', { query, signal })).data
-      }),
-  })

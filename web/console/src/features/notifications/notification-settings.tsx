@@ -17,6 +17,7 @@ const kinds = [
   ['queued', 'kindQueued'],
   ['message', 'kindMessage'],
   ['assigned', 'kindAssigned'],
+  ['mention', 'kindMention'],
 ] as const
 
 /** The choices of the agent. The browser is asked for permission with the first desktop notification that is turned on. */

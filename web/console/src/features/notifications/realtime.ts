@@ -10,6 +10,7 @@ import { useText } from '../../platform/language.tsx'
 import { showPageBadge } from '../../platform/page-badge.ts'
 import type { NotificationKind } from '../../platform/preferences.ts'
 import { useStore } from '../../platform/store.ts'
+import { mentions } from '../conversations/state/mentions.ts'
 import { findLoadedRow } from '../inbox/commands.ts'
 import { countsQuery, myListQuery } from '../inbox/queries.ts'
 import {
@@ -28,8 +29,27 @@ interface Happening {
   readonly conversationId: string
   /** The same in all tabs. */
   readonly key: string
-  readonly visitorName: string | null
+  /** The visitor, or who mentioned the agent. */
+  readonly name: string | null
   readonly preview: string
+  /** Called unless the agent looks at the conversation. */
+  readonly onUnseen?: () => void
+}
+
+/** Calls the function if the note mentions the agent. */
+async function notifyOfMention(
+  console: Console,
+  event: AgentEvents['message'],
+  agentId: number,
+  notify: (happening: Happening) => void,
+): Promise<void> {
+  const { isMentioned, addMention } = await import('../conversations/commands/mentioning.ts')
+  if (!(await isMentioned(console, event, agentId))) return
+  const { conversationId, message } = event
+  const { id: key, senderName, body } = message
+  const name = senderName ?? ''
+  const onUnseen = () => addMention(console, { conversationId, name, body })
+  notify({ kind: 'mention', conversationId, key, name, preview: body, onUnseen })
 }
 
 /** Calls the function for each event that concerns the agent, until the returned function is called. */
@@ -45,7 +65,7 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
   const ends = [
     api.conversationChanges.onSend((id) => rememberOwnChange(storage, id)),
     events.on('conversation', (event) => {
-      const { conversationId, version, visitorDisplayName: visitorName, lastMessage } = event
+      const { conversationId, version, visitorDisplayName: name, lastMessage } = event
       // Without the list of the agent, every change of a conversation of the agent would look like an assignment.
       if (event.status === 'active' && !queryClient.getQueryData(myListQuery(api, agentId).queryKey)) return
       const before = findBefore(conversationId)
@@ -57,14 +77,17 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
         isOwnChange: isOwnChange(storage, conversationId),
       })
       const key = `${kind} ${conversationId} ${version}`
-      if (kind) notify({ kind, conversationId, key, visitorName, preview: lastMessage?.preview ?? '' })
+      if (kind) notify({ kind, conversationId, key, name, preview: lastMessage?.preview ?? '' })
     }),
     events.on('message', (event) => {
       const { conversationId, message } = event
+      const { id: key, body: preview } = message
       const before = findBefore(conversationId)
-      if (!isMessageForAgent(event, before, agentId)) return
-      const visitorName = before?.visitorDisplayName ?? null
-      notify({ kind: 'message', conversationId, key: message.id, visitorName, preview: message.body })
+      if (isMessageForAgent(event, before, agentId))
+        notify({ kind: 'message', conversationId, key, name: before?.visitorDisplayName ?? null, preview })
+      if (message.kind === 'Note' && preview.includes('@'))
+        // If the code or the names do not load, the highlighted note has to do.
+        notifyOfMention(console, event, agentId, notify).catch(() => undefined)
     }),
   ]
   return () => {
@@ -78,13 +101,15 @@ function useHappenings(): void {
   const text = useText(notificationsStrings)
   const navigate = useNavigate()
   const agentId = useStore(console.session.store).tokens?.agent.id
-  const notify = ({ kind, conversationId, key, visitorName, preview }: Happening) => {
+  const notify = ({ kind, conversationId, key, name, preview, onUnseen }: Happening) => {
     const { storage, preferences } = console
     const chosen = preferences.get()
-    if (isDoNotDisturb(chosen, new Date()) || isShownOn(readFocusedPage(storage), kind, conversationId)) return
+    if (isShownOn(readFocusedPage(storage), kind, conversationId)) return
+    onUnseen?.()
+    if (isDoNotDisturb(chosen, new Date())) return
     if (chosen.sounds[kind]) void notifyOnce(storage, `sound ${key}`, playTone)
     if (!chosen.desktop[kind]) return
-    const title = text(kind, { name: visitorName ?? text('unknownVisitor') })
+    const title = text(kind, { name: name ?? text('unknownVisitor') })
     const onClick = () => void navigate({ to: '/conversations/$conversationId', params: { conversationId } })
     void notifyOnce(storage, `desktop ${key}`, () =>
       showDesktopNotification({ title, body: toPlainText(preview), tag: conversationId, onClick }),
@@ -97,6 +122,7 @@ function useHappenings(): void {
     const ends = [
       followHappenings(console, agentId, (happening) => newest.current(happening)),
       shareFocusedPage(console.storage),
+      () => mentions.set([]),
     ]
     return () => {
       for (const end of ends) end()
@@ -110,7 +136,8 @@ function useAttentionBadge(): void {
   const agentId = useStore(session.store).tokens?.agent.id ?? 0
   const { data: counts } = useQuery(countsQuery(api, null))
   const { data: mine } = useInfiniteQuery(myListQuery(api, agentId))
-  const count = countAttention(counts?.queue ?? 0, mine?.pages.flatMap(({ rows }) => rows) ?? [])
+  const unseen = useStore(mentions)
+  const count = countAttention(counts?.queue ?? 0, mine?.pages.flatMap(({ rows }) => rows) ?? [], unseen)
   useEffect(() => showPageBadge(count), [count])
   useEffect(() => () => showPageBadge(0), [])
 }

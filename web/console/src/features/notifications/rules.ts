@@ -1,5 +1,6 @@
 import type { AgentEvents, MessageEvent } from '#sdk'
 import type { NotificationKind, Preferences } from '../../platform/preferences.ts'
+import type { Mention } from '../conversations/state/mentions.ts'
 import type { InboxRow } from '../inbox/rules/lists.ts'
 
 /** What is known of a conversation; undefined if nothing is. */
@@ -47,9 +48,15 @@ export function isShownOn(page: string | null, kind: NotificationKind, conversat
   return kind === 'queued' && isInbox && searchParams.get('tab') !== 'mine'
 }
 
-/** Returns how many conversations need the agent: those that wait, and those of the agent with unread messages. */
-export const countAttention = (waiting: number, mine: readonly Pick<InboxRow, 'unreadCount'>[]): number =>
-  waiting + mine.filter(({ unreadCount }) => unreadCount > 0).length
+/** Returns how many conversations need the agent: those that wait, and those with unread messages or a mention of the agent. */
+export function countAttention(
+  waiting: number,
+  mine: readonly Pick<InboxRow, 'id' | 'unreadCount'>[],
+  mentions: readonly Pick<Mention, 'conversationId'>[],
+): number {
+  const unread = mine.filter(({ unreadCount }) => unreadCount > 0).map(({ id }) => id)
+  return waiting + new Set([...unread, ...mentions.map(({ conversationId }) => conversationId)]).size
+}
 
 /** How long do not disturb lasts: minutes, or until the next morning. */
 export type QuietPeriod = '30' | '60' | '240' | 'morning'

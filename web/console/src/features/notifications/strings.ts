@@ -9,11 +9,13 @@ export const notificationsStrings = defineStrings('notifications', {
   kindQueued: 'A visitor waits',
   kindMessage: 'A visitor writes to you',
   kindAssigned: 'A conversation is assigned to you',
+  kindMention: 'A colleague mentions you in a note',
   soundFor: 'Sound: {event}',
   desktopFor: 'Desktop notification: {event}',
   queued: '{name} is waiting',
   message: '{name} wrote to you',
   assigned: '{name} was assigned to you',
+  mention: '{name} mentioned you',
   unknownVisitor: 'A visitor',
   permissionDenied:
     'Your browser blocks notifications of this page. Allow them in the settings of the page, beside its address, and load the page again.',

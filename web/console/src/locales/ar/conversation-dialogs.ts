@@ -19,6 +19,8 @@ export const conversationDialogs = {
   presenceOnline: 'متصل',
   presenceAway: 'بعيد',
   presenceOffline: 'غير متصل',
+  colleagues: 'الزملاء',
+  mentionedYou: 'أشار إليك {name}:',
   email: 'البريد الإلكتروني',
   emailMissing: 'يرجى إدخال بريد إلكتروني.',
 } satisfies Translation<(typeof conversationDialogsStrings)['english'], 'ar'>

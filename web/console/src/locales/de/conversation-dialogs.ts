@@ -19,6 +19,8 @@ export const conversationDialogs = {
   presenceOnline: 'online',
   presenceAway: 'abwesend',
   presenceOffline: 'offline',
+  colleagues: 'Kollegen',
+  mentionedYou: '{name} hat Sie erwähnt:',
   email: 'E-Mail-Adresse',
   emailMissing: 'Geben Sie eine E-Mail-Adresse ein.',
 } satisfies Translation<(typeof conversationDialogsStrings)['english'], 'de'>

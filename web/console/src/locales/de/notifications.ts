@@ -10,11 +10,13 @@ export const notifications = {
   kindQueued: 'Ein Besucher wartet',
   kindMessage: 'Ein Besucher schreibt Ihnen',
   kindAssigned: 'Ein Gespräch wird Ihnen zugewiesen',
+  kindMention: 'Jemand erwähnt Sie in einer Notiz',
   soundFor: 'Ton: {event}',
   desktopFor: 'Desktop-Benachrichtigung: {event}',
   queued: '{name} wartet',
   message: '{name} hat Ihnen geschrieben',
   assigned: '{name} wurde Ihnen zugewiesen',
+  mention: '{name} hat Sie erwähnt',
   unknownVisitor: 'Ein Besucher',
   permissionDenied:
     'Ihr Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in den Einstellungen der Seite neben ihrer Adresse, und laden Sie die Seite neu.',

@@ -19,6 +19,8 @@ export const conversationDialogs = {
   presenceOnline: 'en línea',
   presenceAway: 'ausente',
   presenceOffline: 'desconectado',
+  colleagues: 'Compañeros',
+  mentionedYou: '{name} le ha mencionado:',
   email: 'Correo electrónico',
   emailMissing: 'Introduzca una dirección de correo.',
 } satisfies Translation<(typeof conversationDialogsStrings)['english'], 'es'>

@@ -101,7 +101,7 @@ export const conversations = {
   imageMissing: 'No se ha podido cargar la imagen.',
   reply: 'Respuesta',
   replyPlaceholder: 'Responda a {name} … Escriba / para las respuestas predefinidas',
-  notePlaceholder: 'Escriba una nota que solo ven los agentes …',
+  notePlaceholder: 'Escriba una nota que solo ven los agentes … Escriba @ para mencionar a un compañero',
   message: 'Mensaje',
   attach: 'Adjuntar archivos',
   emoji: 'Insertar un emoji',
@@ -118,6 +118,9 @@ export const conversations = {
   cannedFailed:
     'No se pudieron cargar las respuestas predefinidas. Pulse Escape para poder enviar el texto tal como está.',
   noCannedResponses: 'Ninguna respuesta predefinida coincide.',
+  colleaguesLoading: 'Cargando los compañeros …',
+  colleaguesFailed: 'No se pudieron cargar los compañeros.',
+  noColleagues: 'Ningún compañero coincide.',
   colleagueAnswered: '{name} ha respondido entretanto.',
   colleagueTook: '{name} ha tomado la conversación entretanto.',
   colleagueTypes: '{name} está escribiendo una respuesta …',

@@ -10,11 +10,13 @@ export const notifications = {
   kindQueued: 'Un visitante espera',
   kindMessage: 'Un visitante le escribe',
   kindAssigned: 'Se le asigna una conversación',
+  kindMention: 'Un compañero le menciona en una nota',
   soundFor: 'Sonido: {event}',
   desktopFor: 'Notificación de escritorio: {event}',
   queued: '{name} espera',
   message: '{name} le escribió',
   assigned: 'Se le asignó {name}',
+  mention: '{name} le mencionó',
   unknownVisitor: 'Un visitante',
   permissionDenied:
     'Su navegador bloquea las notificaciones de esta página. Permítalas en los ajustes de la página, junto a su dirección, y vuelva a cargarla.',

@@ -19,6 +19,8 @@ export const conversationDialogs = {
   presenceOnline: 'en ligne',
   presenceAway: 'absent',
   presenceOffline: 'hors ligne',
+  colleagues: 'Collègues',
+  mentionedYou: '{name} vous a mentionné :',
   email: 'Adresse e-mail',
   emailMissing: 'Saisissez une adresse e-mail.',
 } satisfies Translation<(typeof conversationDialogsStrings)['english'], 'fr'>

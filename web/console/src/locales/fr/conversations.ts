@@ -105,7 +105,7 @@ export const conversations = {
   imageMissing: 'L’image n’a pas pu être chargée.',
   reply: 'Réponse',
   replyPlaceholder: 'Répondre à {name} … Tapez / pour les réponses types',
-  notePlaceholder: 'Écrivez une note que seuls les agents voient …',
+  notePlaceholder: 'Écrivez une note que seuls les agents voient … Tapez @ pour mentionner un collègue',
   message: 'Message',
   attach: 'Joindre des fichiers',
   emoji: 'Insérer un émoji',
@@ -126,6 +126,9 @@ export const conversations = {
   cannedFailed:
     'Les réponses types n’ont pas pu être chargées. Appuyez sur Échap pour pouvoir envoyer le texte tel quel.',
   noCannedResponses: 'Aucune réponse type ne correspond.',
+  colleaguesLoading: 'Chargement des collègues …',
+  colleaguesFailed: 'Les collègues n’ont pas pu être chargés.',
+  noColleagues: 'Aucun collègue ne correspond.',
   colleagueAnswered: '{name} a répondu entre-temps.',
   colleagueTook: '{name} a pris la conversation entre-temps.',
   colleagueTypes: '{name} rédige une réponse …',

@@ -10,11 +10,13 @@ export const notifications = {
   kindQueued: 'Un visiteur attend',
   kindMessage: 'Un visiteur vous écrit',
   kindAssigned: 'Une conversation vous est attribuée',
+  kindMention: 'Un collègue vous mentionne dans une note',
   soundFor: 'Son : {event}',
   desktopFor: 'Notification du bureau : {event}',
   queued: '{name} attend',
   message: '{name} vous a écrit',
   assigned: '{name} vous a été attribué',
+  mention: '{name} vous a mentionné',
   unknownVisitor: 'Un visiteur',
   permissionDenied:
     'Votre navigateur bloque les notifications de cette page. Autorisez-les dans les réglages de la page, à côté de son adresse, puis rechargez la page.',

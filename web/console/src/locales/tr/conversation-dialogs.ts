@@ -19,6 +19,8 @@ export const conversationDialogs = {
   presenceOnline: 'çevrimiçi',
   presenceAway: 'uzakta',
   presenceOffline: 'çevrimdışı',
+  colleagues: 'İş arkadaşları',
+  mentionedYou: '{name} sizden bahsetti:',
   email: 'E-posta adresi',
   emailMissing: 'Bir e-posta adresi giriniz.',
 } satisfies Translation<(typeof conversationDialogsStrings)['english'], 'tr'>

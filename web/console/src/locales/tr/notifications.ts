@@ -10,11 +10,13 @@ export const notifications = {
   kindQueued: 'Bir ziyaretçi bekliyor',
   kindMessage: 'Bir ziyaretçi size yazıyor',
   kindAssigned: 'Size bir konuşma atanıyor',
+  kindMention: 'Bir iş arkadaşı notta sizden bahsediyor',
   soundFor: 'Ses: {event}',
   desktopFor: 'Masaüstü bildirimi: {event}',
   queued: '{name} bekliyor',
   message: '{name} size yazdı',
   assigned: '{name} size atandı',
+  mention: '{name} sizden bahsetti',
   unknownVisitor: 'Bir ziyaretçi',
   permissionDenied:
     'Tarayıcınız bu sayfanın bildirimlerini engelliyor. Sayfanın adresinin yanındaki ayarlardan izin verin ve sayfayı yeniden yükleyin.',

@@ -1,6 +1,6 @@
 import { defineStrings } from '../../../platform/strings.ts'
 
-/** The sentences of the dialogs, which are loaded with the first one. */
+/** The sentences of dialogs, lists and notices, which are loaded with the first one. */
 export const conversationDialogsStrings = defineStrings('conversationDialogs', {
   snoozeTitle: 'Snooze conversation',
   snoozeEnd: 'Until',
@@ -19,6 +19,8 @@ export const conversationDialogsStrings = defineStrings('conversationDialogs', {
   presenceOnline: 'online',
   presenceAway: 'away',
   presenceOffline: 'offline',
+  colleagues: 'Colleagues',
+  mentionedYou: '{name} mentioned you:',
   email: 'E-mail address',
   emailMissing: 'Enter an e-mail address.',
 })

@@ -5,8 +5,10 @@ import { useConsole } from '../../platform/console.tsx'
 import { type Translate, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { retryClose, undoClose } from './commands/closing.ts'
+import { MentionNotice } from './mention-notice.tsx'
 import styles from './notices.module.css'
 import { type Closing, closings, removeClosing } from './state/closings.ts'
+import { mentions } from './state/mentions.ts'
 import { conversationsStrings } from './strings.ts'
 
 type Text = Translate<(typeof conversationsStrings)['english']>
@@ -58,10 +60,11 @@ function CloseNotice({ closing }: { readonly closing: Closing }) {
   )
 }
 
-/** What happens to the conversations that the agent has closed, on every page. */
-export function CloseList() {
+/** What happens to the conversations that the agent has closed, and where the agent is mentioned, on every page. */
+export function NoticeList() {
   const text = useText(conversationsStrings)
   const shown = useStore(closings).filter(({ state }) => state !== 'sending')
+  const unseen = useStore(mentions)
   const newest = shown.filter(({ state }) => state === 'waiting').pop()
   useActions(
     newest
@@ -78,6 +81,9 @@ export function CloseList() {
   )
   return (
     <div className={styles.notices}>
+      {unseen.map((mention) => (
+        <MentionNotice key={mention.conversationId} mention={mention} />
+      ))}
       {shown.map((closing) => (
         <CloseNotice key={closing.id} closing={closing} />
       ))}

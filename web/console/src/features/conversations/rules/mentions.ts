@@ -1,0 +1,67 @@
+import { splitText } from '../../../../../ui/browser/safe-text.ts'
+import { searchTargets, type Target, toTargets } from './targets.ts'
+
+/** What the rules read of an active agent. */
+export interface MentionableAgent {
+  readonly id: number
+  readonly displayName: string
+}
+
+/** A piece of a note: plain text, or a mention of the agents who have its name. */
+export interface MentionPart {
+  readonly text: string
+  /** Empty if the piece is no mention. */
+  readonly agentIds: readonly number[]
+}
+
+/** Returns a pattern for the name. Letters match whatever their case. */
+const toPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+// Letters can be followed by marks, such as accents of their own.
+const WORD = '[\\p{L}\\p{M}\\p{N}]'
+
+/** The same letter can be written with an accent of its own or without. */
+const normalize = (text: string): string => text.normalize('NFC')
+
+/**
+ * Splits a text at its mentions: an at sign that does not follow a letter or digit, and the name of an agent, whatever
+ * its case, up to the end of a word. The longest name counts. Agents with the same name are mentioned together.
+ */
+export function splitMentions(text: string, agents: readonly MentionableAgent[]): readonly MentionPart[] {
+  const known = agents.map(({ id, displayName }) => ({ id, pattern: toPattern(normalize(displayName)) }))
+  const patterns = known.map(({ pattern }) => pattern).sort((one, other) => other.length - one.length)
+  const mention = new RegExp(`(?<!${WORD})@(${patterns.join('|')})(?!${WORD})`, 'giu')
+  const normalized = normalize(text)
+  const parts: MentionPart[] = []
+  let end = 0
+  const addText = (until: number) => until > end && parts.push({ text: normalized.slice(end, until), agentIds: [] })
+  for (const match of known.length > 0 ? normalized.matchAll(mention) : []) {
+    const [whole, name = ''] = match
+    const agentIds = known.filter(({ pattern }) => new RegExp(`^${pattern}$`, 'iu').test(name)).map(({ id }) => id)
+    addText(match.index)
+    parts.push({ text: whole, agentIds })
+    end = match.index + whole.length
+  }
+  addText(normalized.length)
+  return parts
+}
+
+/** Returns the ids of the agents whom a note mentions. Addresses of websites and code contain no mentions. */
+export function findMentionedIds(body: string, agents: readonly MentionableAgent[]): ReadonlySet<number> {
+  const texts = splitText(body).filter(({ kind }) => kind === 'text' || kind === 'strong')
+  return new Set(texts.flatMap(({ text }) => splitMentions(text, agents)).flatMap(({ agentIds }) => agentIds))
+}
+
+const MAX_MATCHES = 8
+
+type AgentTarget = Target & { readonly kind: 'agent' }
+
+/** Returns the agents whose name contains each word of the search, those who are online first. */
+export const searchColleagues = (
+  agents: Parameters<typeof toTargets>[0],
+  search: string,
+  locale: string,
+): readonly AgentTarget[] =>
+  searchTargets(toTargets(agents, []), search, locale)
+    .filter((target): target is AgentTarget => target.kind === 'agent')
+    .slice(0, MAX_MATCHES)

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { closings } from '../features/conversations/state/closings.ts'
+import { mentions } from '../features/conversations/state/mentions.ts'
+import { useStore } from '../platform/store.ts'
+
+const NoticeList = lazy(async () => ({
+  default: (await import('../features/conversations/notice-list.tsx')).NoticeList,
+}))
+
+/** The notices of closed conversations and mentions. The live region is always there, so that screen readers announce its content. */
+export function Notices() {
+  const [closed, unseen] = [useStore(closings), useStore(mentions)]
+  return (
+    <div role="status">
+      {closed.length + unseen.length > 0 && (
+        <Suspense>
+          <NoticeList />
+        </Suspense>
+      )}
+    </div>
+  )
+}
