@@ -1,37 +1,18 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type DeskPageOptions, makeDesk, openConsoleAs } from '../support/console-desk.ts'
+import { countNotifications, countSounds, notificationCounters } from '../support/console-notifications.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 
 const site = useServedBrowser()
-
-// Counts tones and notifications in the storage, which all tabs share. The page has the focus only if a test says so.
-const initScript = `
-  const count = (name) => localStorage.setItem(name, String(Number(localStorage.getItem(name) ?? 0) + 1))
-  AudioContext.prototype.resume = async () => undefined
-  Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'running' })
-  AudioContext.prototype.createOscillator = function () {
-    return { frequency: {}, connect: () => ({ connect: () => undefined }), start: () => count('test:tones'), stop: () => undefined }
-  }
-  window.Notification = class {
-    static permission = 'granted'
-    static requestPermission = async () => 'granted'
-    constructor(title) { localStorage.setItem('test:title', title); count('test:notifications') }
-    close() {}
-  }
-  Document.prototype.hasFocus = () => localStorage.getItem('test:hasFocus') === 'yes'
-`
-
-/** A sound has two tones. */
-const countSounds = (page: Page) => page.evaluate<number>("Number(localStorage.getItem('test:tones') ?? 0) / 2")
-const countNotifications = (page: Page) =>
-  page.evaluate<number>("Number(localStorage.getItem('test:notifications') ?? 0)")
 
 async function openDesk() {
   const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { agent } = desk
   const open = async (options: DeskPageOptions = {}) => {
-    const { page } = await openConsoleAs(site.browser, site.served, agent, '/', { initScript, ...options })
+    const { page } = await openConsoleAs(site.browser, site.served, agent, '/', {
+      initScript: notificationCounters,
+      ...options,
+    })
     await page.getByRole('link', { name: /^Queue/ }).waitFor()
     await page.getByText('All visitors are answered').waitFor()
     // The connection is there once the agent is online.
@@ -81,7 +62,7 @@ test('a visitor who waits, and one who writes to the agent, play a sound in one 
 
 test('events that come faster than the lists are drawn are counted once each', async () => {
   const { agent, open, openConversation, callAs } = await openDesk()
-  const page = await open({ initScript: `${initScript}; window.requestAnimationFrame = () => 0` })
+  const page = await open({ initScript: `${notificationCounters}; window.requestAnimationFrame = () => 0` })
   const { id, send } = await openConversation('Maria Lindgren')
   await expect.poll(() => countSounds(page)).toBe(1)
   await callAs(agent, id, 'take')

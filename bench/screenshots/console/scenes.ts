@@ -84,6 +84,16 @@ export const consoleScenes: readonly ConsoleScene[] = [
       await page.getByRole('listbox').waitFor()
     },
   },
+  {
+    name: 'mention-list',
+    path: conversationPath,
+    show: async (page) => {
+      await page.locator('#composer').waitFor()
+      await page.locator('body').press('n')
+      await page.locator('#composer').pressSequentially('Thank you, @')
+      await page.getByRole('listbox').waitFor()
+    },
+  },
   { name: 'visitor-details', path: conversationPath, show: openDetails },
   {
     name: 'transfer',

@@ -33,3 +33,9 @@ test.each(['null', '"wide"', '1e999', '{}'])('a stored width of %s gives the def
 test('a stored width is taken', () => {
   expect(readStored('{"listWidth":300}').listWidth).toBe(300)
 })
+
+test('an event that a stored choice does not name notifies as it does by default', () => {
+  const { sounds, desktop } = readStored('{"sounds":{"queued":false},"desktop":{"queued":true}}')
+  expect(sounds).toEqual({ queued: false, message: true, assigned: true, mention: true })
+  expect(desktop).toEqual({ queued: true, message: false, assigned: false, mention: true })
+})
