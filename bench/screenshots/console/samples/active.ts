@@ -78,7 +78,7 @@ export const story = {
     '>I am sending you a new tin today, and you can keep the first one.',
     'Oh, that is kind. Will it arrive before Friday? It is a present.',
   ],
-  note: '@Ada Okafor, this is the third dented tin from this batch. @Claire Dubois tells the warehouse.',
+  note: '@Ada Okafor, this is the third dented tin from this batch. @Youssef Haddad tells the warehouse.',
   ending: [
     '>Yes: it leaves us this afternoon with express delivery, so it will be with you on Thursday.\nThe new receipt is attached.',
     'Perfect, thank you so much!',

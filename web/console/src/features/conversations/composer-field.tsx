@@ -7,7 +7,7 @@ import styles from './composer.module.css'
 import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
-import { type SuggestionChoice, useSuggestions } from './use-suggestions.tsx'
+import { type FieldSuggestions, useSuggestions } from './use-suggestions.tsx'
 
 /** How much of the window the field may fill. */
 const MAX_SHARE = 0.35
@@ -53,7 +53,7 @@ function leave(): void {
 }
 
 /** The list of suggestions, or why there is none. */
-function Suggestions({ choice }: { readonly choice: SuggestionChoice }) {
+function Suggestions({ choice }: { readonly choice: FieldSuggestions }) {
   const text = useText(conversationsStrings)
   const { List, active, sentence } = choice
   if (List && active) return <List choice={choice} className={styles.suggestions} />

@@ -1,9 +1,19 @@
 import { useText } from '../../platform/language.tsx'
-import type { Suggestion } from './commands/suggesting.ts'
+import type { SuggestionQuery } from './rules/suggestion-query.ts'
 import { conversationDialogsStrings } from './strings/dialogs.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './suggestion-list.module.css'
-import type { SuggestionChoice } from './use-suggestions.tsx'
+
+/** Something that an agent can put into the text in place of the sign and the search. */
+export interface Suggestion {
+  readonly id: number
+  readonly title: string
+  /** Tells suggestions with the same title apart. */
+  readonly detail: string
+  /** What the agent could type instead, or whether the colleague is there. */
+  readonly label: { readonly shortcut: string } | { readonly presence: 'online' | 'away' | 'offline' }
+  readonly insertion: string
+}
 
 const presences = { online: 'presenceOnline', away: 'presenceAway', offline: 'presenceOffline' } as const
 
@@ -11,6 +21,15 @@ function Label({ label }: Pick<Suggestion, 'label'>) {
   const text = useText(conversationDialogsStrings)
   if ('shortcut' in label) return <code dir="ltr">{label.shortcut}</code>
   return <span className={styles.presence}>{text(presences[label.presence])}</span>
+}
+
+/** What the list shows and does. */
+export interface SuggestionChoice {
+  readonly sign: SuggestionQuery['sign']
+  readonly suggestions: readonly Suggestion[]
+  readonly active: Suggestion | undefined
+  readonly activate: (suggestion: Suggestion) => void
+  readonly choose: (suggestion: Suggestion) => void
 }
 
 interface SuggestionListProps {
@@ -47,9 +66,15 @@ export function SuggestionList({ choice, className }: SuggestionListProps) {
             <bdi>{suggestion.title}</bdi>
             <Label label={suggestion.label} />
           </span>
-          <span className={styles.optionBody} dir="auto">
-            {suggestion.detail}
-          </span>
+          {'presence' in suggestion.label ? (
+            <span className={styles.optionBody}>
+              <bdi>{suggestion.detail}</bdi>
+            </span>
+          ) : (
+            <span className={styles.optionBody} dir="auto">
+              {suggestion.detail}
+            </span>
+          )}
         </div>
       ))}
     </div>

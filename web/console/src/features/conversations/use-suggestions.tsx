@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useLanguage, useText } from '../../platform/language.tsx'
-import type { Suggestion, SuggestionSource } from './commands/suggesting.ts'
+import type { SuggestionSource } from './commands/suggesting.ts'
 import { useScreen } from './context.tsx'
 import { suggestionsQuery } from './queries.ts'
 import { findSuggestionQuery, type SuggestionQuery } from './rules/suggestion-query.ts'
 import { conversationsStrings } from './strings.ts'
+import type { Suggestion, SuggestionChoice } from './suggestion-list.tsx'
 import type { ComposerModel } from './use-composer.tsx'
 
 /** Of a list that is loading, that could not be loaded, and that has nothing that matches. */
@@ -15,19 +16,14 @@ const sentences = {
   '@': ['colleaguesLoading', 'colleaguesFailed', 'noColleagues'],
 } as const
 
-/** What the agent can choose after a sign. */
-export interface SuggestionChoice {
-  readonly sign: SuggestionQuery['sign']
+/** What the agent can choose after a sign, and what the field does with its list. */
+export interface FieldSuggestions extends SuggestionChoice {
   /** Whether the list is open, or opens as soon as it is loaded. */
   readonly isShown: boolean
   /** Why there is none to choose. */
   readonly sentence: (typeof sentences)['/' | '@'][number]
   /** Shows the list; undefined until it is loaded. */
   readonly List: SuggestionSource['List'] | undefined
-  readonly suggestions: readonly Suggestion[]
-  readonly active: Suggestion | undefined
-  readonly activate: (suggestion: Suggestion) => void
-  readonly choose: (suggestion: Suggestion) => void
   readonly close: () => void
   /** Handles the keys of the open list. Returns whether it has. */
   readonly handleKey: (event: KeyboardEvent) => boolean
@@ -70,7 +66,7 @@ function useFound(query: SuggestionQuery | null, isOpen: boolean) {
   const { departmentId, visitorDisplayName } = detail
   const context = { departmentId, visitorName: visitorDisplayName ?? text('visitor'), locale }
   const suggestions = isOpen && source ? source.search(search, context) : []
-  // After the name of a colleague, the text goes on.
+  // The text continues after the name of a colleague.
   const isText = sign === '@' && source !== undefined && suggestions.length === 0 && search.includes(' ')
   return { source, suggestions, isLoading: isOpen && isPending, isShown: isOpen && !isText }
 }
@@ -80,7 +76,7 @@ export function useSuggestions(
   composer: ComposerModel,
   caret: number,
   field: RefObject<HTMLTextAreaElement | null>,
-): SuggestionChoice {
+): FieldSuggestions {
   const query = findSuggestionQuery(composer.text, caret, composer.isNote)
   const { sign = '/' } = query ?? {}
   const [activeId, setActiveId] = useState<number>()

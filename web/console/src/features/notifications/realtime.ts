@@ -36,22 +36,6 @@ interface Happening {
   readonly onUnseen?: () => void
 }
 
-/** Calls the function if the note mentions the agent. */
-async function notifyOfMention(
-  console: Console,
-  event: AgentEvents['message'],
-  agentId: number,
-  notify: (happening: Happening) => void,
-): Promise<void> {
-  const { isMentioned, addMention } = await import('../conversations/commands/mentioning.ts')
-  if (!(await isMentioned(console, event, agentId))) return
-  const { conversationId, message } = event
-  const { id: key, senderName, body } = message
-  const name = senderName ?? ''
-  const onUnseen = () => addMention(console, { conversationId, name, body })
-  notify({ kind: 'mention', conversationId, key, name, preview: body, onUnseen })
-}
-
 /** Calls the function for each event that concerns the agent, until the returned function is called. */
 function followHappenings(console: Console, agentId: number, notify: (happening: Happening) => void): () => void {
   const { events, api, storage, queryClient } = console
@@ -87,7 +71,9 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
         notify({ kind: 'message', conversationId, key, name: before?.visitorDisplayName ?? null, preview })
       if (message.kind === 'Note' && preview.includes('@'))
         // If the code or the names do not load, the highlighted note has to do.
-        notifyOfMention(console, event, agentId, notify).catch(() => undefined)
+        import('../conversations/commands/mentioning.ts')
+          .then(({ notifyOfMention }) => notifyOfMention(console, event, agentId, notify))
+          .catch(() => undefined)
     }),
   ]
   return () => {

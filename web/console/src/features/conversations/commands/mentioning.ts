@@ -10,16 +10,6 @@ const SEEN = 'seen-mention'
 
 const followed = new WeakSet<DeviceStorage>()
 
-/** Whether a note of another agent mentions this one. */
-export async function isMentioned(
-  { api, queryClient }: Console,
-  { message }: MessageEvent,
-  agentId: number,
-): Promise<boolean> {
-  if (message.senderId === String(agentId)) return false
-  return findMentionedIds(message.body, await queryClient.fetchQuery(colleaguesQuery(api))).has(agentId)
-}
-
 const removeLocally = (id: string) => mentions.set(mentions.get().filter(({ conversationId }) => conversationId !== id))
 
 function followOtherTabs(storage: DeviceStorage): void {
@@ -31,10 +21,36 @@ function followOtherTabs(storage: DeviceStorage): void {
 }
 
 /** Shows a mention until the agent has seen it, in any tab. */
-export function addMention({ storage }: Console, mention: Mention): void {
+function addMention({ storage }: Console, mention: Mention): void {
   followOtherTabs(storage)
   removeLocally(mention.conversationId)
   mentions.set([...mentions.get(), mention])
+}
+
+/** What an agent is notified of who is mentioned. */
+interface MentionHappening {
+  readonly kind: 'mention'
+  readonly conversationId: string
+  readonly key: string
+  readonly name: string
+  readonly preview: string
+  readonly onUnseen: () => void
+}
+
+/** Calls the function if a note of another agent mentions this one. */
+export async function notifyOfMention(
+  console: Console,
+  { conversationId, message }: MessageEvent,
+  agentId: number,
+  notify: (happening: MentionHappening) => void,
+): Promise<void> {
+  const { id: key, senderId, senderName, body } = message
+  if (senderId === String(agentId)) return
+  const agents = await console.queryClient.fetchQuery(colleaguesQuery(console.api))
+  if (!findMentionedIds(body, agents).has(agentId)) return
+  const name = senderName ?? ''
+  const onUnseen = () => addMention(console, { conversationId, name, body })
+  notify({ kind: 'mention', conversationId, key, name, preview: body, onUnseen })
 }
 
 /** Removes the mention in a conversation, in all tabs. */

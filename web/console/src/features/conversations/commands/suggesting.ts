@@ -4,18 +4,7 @@ import { fillVariables, searchCannedResponses } from '../../canned-responses/rul
 import { colleaguesQuery } from '../queries.ts'
 import { searchColleagues } from '../rules/mentions.ts'
 import type { SuggestionQuery } from '../rules/suggestion-query.ts'
-import { SuggestionList } from '../suggestion-list.tsx'
-
-/** Something that an agent can put into the text in place of the sign and the search. */
-export interface Suggestion {
-  readonly id: number
-  readonly title: string
-  /** Tells suggestions with the same title apart. */
-  readonly detail: string
-  /** What the agent could type instead, or whether the colleague is there. */
-  readonly label: { readonly shortcut: string } | { readonly presence: 'online' | 'away' | 'offline' }
-  readonly insertion: string
-}
+import { type Suggestion, SuggestionList } from '../suggestion-list.tsx'
 
 /** The conversation in which an agent writes. */
 export interface WritingContext {
