@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
-import { makeAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
 import {
   type Desk,
   type DeskAgent,
@@ -69,6 +69,23 @@ test('an at sign in a note lists the colleagues, and Enter inserts a name', asyn
   const mention = page.getByRole('article').locator('mark')
   await mention.waitFor()
   expect(await mention.textContent()).toBe('@Zoë Ümit')
+})
+
+test('a deactivated agent is neither offered nor highlighted', async () => {
+  const desk = await openHeldConversation()
+  const { agent, id, jonas } = desk
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { status } = await site.served.flowdesk.post(`/v1/admin/agents/${jonas.id}/deactivate`, { token })
+  expect(status).toBeLessThan(300)
+  await writeNote(desk, agent, id, '@Jonas Weber and @Zoë Ümit')
+  const { page, composer } = await openConversationAs(site.browser, site.served, agent, id)
+  const marks = page.getByRole('article').locator('mark')
+  await marks.waitFor()
+  expect(await marks.allTextContents()).toEqual(['@Zoë Ümit'])
+  await page.getByRole('button', { name: 'Internal note' }).click()
+  await composer.pressSequentially('@')
+  await page.getByRole('option', { name: /Zoë Ümit/ }).waitFor()
+  expect(await page.getByRole('option', { name: /Jonas Weber/ }).count()).toBe(0)
 })
 
 test('the list is chosen from with a click, closes with Escape, and is not there in a reply', async () => {
