@@ -7,6 +7,9 @@ export interface ListPage<Row> {
 /** The largest page that the server returns. */
 export const MAX_PAGE_SIZE = 100
 
+/** How many rows a page of a table shows. */
+export const TABLE_PAGE_SIZE = 20
+
 /** Reads all pages of a list that has no search on the server, so that it can be searched and sorted here. */
 export async function readAllPages<Row>(readPage: (page: number) => Promise<ListPage<Row>>): Promise<readonly Row[]> {
   const rows: Row[] = []

@@ -2,6 +2,7 @@ import { Alert, Button, CloseButton, Group, Text, TextInput } from '@mantine/cor
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../../../ui/react/data-table.tsx'
+import { TABLE_PAGE_SIZE } from './all-pages.ts'
 import { commonStrings } from './common-strings.ts'
 import { useFormats, useLanguage, useText } from './language.tsx'
 import { formatSort, parseSort, type SortValue, searchRows, sortRows } from './record-order.ts'
@@ -31,16 +32,13 @@ export interface RecordTableProps<Row> {
   readonly empty: ReactNode
 }
 
-/** How many rows a page has. */
-export const PAGE_SIZE = 20
-
 function Pager({ totalCount }: { readonly totalCount: number }) {
   const text = useText(commonStrings)
   const formats = useFormats()
   const [{ page = 1 }, change] = useRecordSearch()
-  if (totalCount <= PAGE_SIZE && page === 1) return null
-  const from = (page - 1) * PAGE_SIZE
-  const to = Math.min(page * PAGE_SIZE, totalCount)
+  if (totalCount <= TABLE_PAGE_SIZE && page === 1) return null
+  const from = (page - 1) * TABLE_PAGE_SIZE
+  const to = Math.min(page * TABLE_PAGE_SIZE, totalCount)
   const range = { from: formats.number(from + 1), to: formats.number(to), total: formats.number(totalCount) }
   return (
     <Group justify="flex-end" mt="sm" gap="sm">
@@ -100,9 +98,13 @@ function useShownRows<Row>({ query: { data }, columns, totalCount, searchText }:
   const found = searchText ? searchRows(data, searchText, search, locale) : data
   const sortBy = columns.find(({ id }) => id === sort?.id)?.sortBy
   const sorted = sortBy && sort ? sortRows(found, sortBy, sort.isDescending, locale) : found
-  const lastPage = Math.max(Math.ceil(found.length / PAGE_SIZE), 1)
+  const lastPage = Math.max(Math.ceil(found.length / TABLE_PAGE_SIZE), 1)
   const shownPage = Math.min(page, lastPage)
-  return { rows: sorted.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE), count: found.length, sort }
+  return {
+    rows: sorted.slice((shownPage - 1) * TABLE_PAGE_SIZE, shownPage * TABLE_PAGE_SIZE),
+    count: found.length,
+    sort,
+  }
 }
 
 /** The list of a page, whose search, order and page are in the address. */

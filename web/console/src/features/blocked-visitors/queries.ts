@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { components } from '#sdk'
+import { TABLE_PAGE_SIZE } from '../../platform/all-pages.ts'
 import type { Api } from '../../platform/api.ts'
-import { PAGE_SIZE } from '../../platform/record-table.tsx'
 
 export type BlockedVisitor = components['schemas']['BlockedVisitor']
 
@@ -12,6 +12,6 @@ export const blockedVisitorsQuery = ({ request }: Api, page: number) =>
   queryOptions({
     queryKey: [...blockedVisitorsKey, page],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/v1/admin/blocked-visitors', { query: { page, pageSize: PAGE_SIZE }, signal })).data,
+      (await request('GET', '/v1/admin/blocked-visitors', { query: { page, pageSize: TABLE_PAGE_SIZE }, signal })).data,
     placeholderData: keepPreviousData,
   })

@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** A dialog of the conversation. */
-export type DialogName = 'transfer' | 'snooze' | 'close' | 'closeAndNext' | 'transcript' | 'block'
+export type DialogName = 'transfer' | 'snooze' | 'close' | 'closeAndNext' | 'transcript'
 
 /** What the parts of an open conversation share. */
 export interface ConversationScreen {

@@ -23,7 +23,8 @@ export function DetailsDrawer({ startsAtTags, onClose }: DetailsDrawerProps) {
       size={340}
       closeButtonProps={{ 'aria-label': text('hideDetails') }}
     >
-      <Details startsAtTags={startsAtTags} />
+      {/* The drawer would cover the notice and its Undo. */}
+      <Details startsAtTags={startsAtTags} onBlock={onClose} />
     </Drawer>
   )
 }

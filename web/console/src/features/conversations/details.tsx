@@ -5,15 +5,27 @@ import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { Tags } from './tags.tsx'
+import { useBlocking } from './use-blocking.tsx'
+
+interface DetailsProps {
+  readonly startsAtTags?: boolean
+  /** Called when the agent blocks the visitor, before a notice says so. */
+  readonly onBlock?: () => void
+}
 
 /** The visitor, and what agents know about the conversation. */
-export function Details({ startsAtTags = false }: { readonly startsAtTags?: boolean }) {
+export function Details({ startsAtTags = false, onBlock }: DetailsProps) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
   const { detail } = useScreen()
   const { rating, escalationTicketId, visitor, pages, id } = detail
+  const block = useBlocking()
+  const blockFromHere = () => {
+    onBlock?.()
+    block()
+  }
   return (
-    <VisitorPanel visitor={visitor} pages={pages} conversationId={id}>
+    <VisitorPanel visitor={visitor} pages={pages} conversationId={id} onBlock={blockFromHere}>
       <section className={styles.section}>
         <h3 className={styles.sectionTitle}>{text('tags')}</h3>
         <Tags hasAutofocus={startsAtTags} />

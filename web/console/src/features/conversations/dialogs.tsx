@@ -3,7 +3,6 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
-import { BlockDialog } from '../visitors/block-dialog.tsx'
 import { failureSentence } from './actions/create-actions.ts'
 import { useConversationActions } from './actions.ts'
 import { emailTranscript } from './commands/changing.ts'
@@ -100,7 +99,12 @@ const forms = {
   transcript: TranscriptForm,
 } as const
 
-function FormDialog({ name, onClose }: FormProps & { readonly name: keyof typeof forms }) {
+interface DialogsProps extends FormProps {
+  readonly name: DialogName
+}
+
+/** The dialogs of a conversation, which are loaded with the first one. */
+export function Dialogs({ name, onClose }: DialogsProps) {
   const text = useText(conversationsStrings)
   const dialogText = useText(conversationDialogsStrings)
   const Form = forms[name]
@@ -115,15 +119,4 @@ function FormDialog({ name, onClose }: FormProps & { readonly name: keyof typeof
       <Form onClose={onClose} />
     </Modal>
   )
-}
-
-interface DialogsProps extends FormProps {
-  readonly name: DialogName
-}
-
-/** The dialogs of a conversation, which are loaded with the first one. */
-export function Dialogs({ name, onClose }: DialogsProps) {
-  const { detail } = useScreen()
-  if (name === 'block') return <BlockDialog visitorId={detail.visitor.id} onClose={onClose} />
-  return <FormDialog name={name} onClose={onClose} />
 }

@@ -8,6 +8,7 @@ import { visitorsStrings } from '../visitors/strings.ts'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
+import { useBlocking } from './use-blocking.tsx'
 import { useSnoozeChoices } from './use-snooze-choices.tsx'
 import { useTargets } from './use-targets.tsx'
 
@@ -85,6 +86,7 @@ export function PaletteActions() {
     isOffered ? actions.map((action) => ({ ...action, group: text('title') })) : []
   const isAdministrator = useConsole().session.store.get().tokens?.agent.role === 'administrator'
   const cannedResponses = useCannedResponses()
+  const block = useBlocking()
   useActions([
     ...offer(standing.canReturn, { id: 'conversation.return', label: text('return'), run: putBack }),
     ...offer(standing.canEscalate, { id: 'conversation.escalate', label: text('escalate'), run: escalate }),
@@ -99,7 +101,7 @@ export function PaletteActions() {
       id: 'conversation.block',
       label: visitorsText('block'),
       isSearchOnly: true,
-      run: () => openDialog('block'),
+      run: block,
     }),
     ...(standing.isArchived ? [] : cannedResponses),
   ])

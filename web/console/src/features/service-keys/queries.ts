@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { components } from '#sdk'
+import { TABLE_PAGE_SIZE } from '../../platform/all-pages.ts'
 import type { Api } from '../../platform/api.ts'
-import { PAGE_SIZE } from '../../platform/record-table.tsx'
 
 export type ServiceKey = components['schemas']['ServiceKey']
 export type IssuedServiceKey = components['schemas']['IssuedServiceKey']
@@ -13,6 +13,6 @@ export const serviceKeysQuery = ({ request }: Api, page: number) =>
   queryOptions({
     queryKey: [...serviceKeysKey, page],
     queryFn: async ({ signal }) =>
-      (await request('GET', '/v1/admin/api-keys', { query: { page, pageSize: PAGE_SIZE }, signal })).data,
+      (await request('GET', '/v1/admin/api-keys', { query: { page, pageSize: TABLE_PAGE_SIZE }, signal })).data,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { components } from '#sdk'
 import { Avatar } from '../../../../ui/react/avatar.tsx'
 import { useConsole } from '../../platform/console.tsx'
@@ -13,21 +13,20 @@ import { Verified } from './verified.tsx'
 
 type Visitor = components['schemas']['Visitor']
 
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
-
 interface VisitorPanelProps {
   readonly visitor: Visitor
   readonly pages: readonly components['schemas']['PageVisit'][]
   readonly conversationId: string
+  /** Blocks the visitor. Only administrators are offered it. */
+  readonly onBlock: () => void
   /** What belongs to the conversation, such as its tags. */
   readonly children: ReactNode
 }
 
 /** Who the visitor is, and what the visitor has done before. */
-export function VisitorPanel({ visitor, pages, conversationId, children }: VisitorPanelProps) {
+export function VisitorPanel({ visitor, pages, conversationId, onBlock, children }: VisitorPanelProps) {
   const { session } = useConsole()
   const text = useText(visitorsStrings)
-  const [isBlocking, setBlocking] = useState(false)
   const name = visitor.displayName ?? text('unnamed')
   const isAdministrator = session.store.get().tokens?.agent.role === 'administrator'
   return (
@@ -49,15 +48,10 @@ export function VisitorPanel({ visitor, pages, conversationId, children }: Visit
           size="compact-md"
           className={styles.block}
           leftSection={<IconBan size={16} />}
-          onClick={() => setBlocking(true)}
+          onClick={onBlock}
         >
           {text('block')}
         </Button>
-      )}
-      {isBlocking && (
-        <Suspense>
-          <BlockDialog visitorId={visitor.id} onClose={() => setBlocking(false)} />
-        </Suspense>
       )}
     </div>
   )

@@ -21,10 +21,4 @@ export const visitorsStrings = defineStrings('visitors', {
   active: 'open',
   closed: 'closed',
   block: 'Block visitor',
-  blockQuestion: 'Block this visitor?',
-  blockDetail: 'The visitor can no longer write to you. You can unblock them in the administration.',
-  reason: 'Reason (optional)',
-  cancel: 'Cancel',
-  blocked: 'The visitor is blocked.',
-  unreachable: 'The server does not answer. Please try again.',
 })

@@ -22,10 +22,4 @@ export const visitors = {
   active: 'مفتوحة',
   closed: 'مغلقة',
   block: 'حظر الزائر',
-  blockQuestion: 'هل تريد حظر هذا الزائر؟',
-  blockDetail: 'لن يتمكن الزائر من الكتابة إليك بعد الآن. يمكنك إلغاء الحظر من قسم الإدارة.',
-  reason: 'السبب (اختياري)',
-  cancel: 'إلغاء',
-  blocked: 'تم حظر الزائر.',
-  unreachable: 'الخادم لا يستجيب. يرجى المحاولة مرة أخرى.',
 } satisfies Translation<(typeof visitorsStrings)['english'], 'ar'>

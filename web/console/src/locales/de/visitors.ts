@@ -22,10 +22,4 @@ export const visitors = {
   active: 'offen',
   closed: 'beendet',
   block: 'Besucher sperren',
-  blockQuestion: 'Diesen Besucher sperren?',
-  blockDetail: 'Der Besucher kann Ihnen dann nicht mehr schreiben. Sie können die Sperre in der Verwaltung aufheben.',
-  reason: 'Grund (freiwillig)',
-  cancel: 'Abbrechen',
-  blocked: 'Der Besucher ist gesperrt.',
-  unreachable: 'Der Server antwortet nicht. Bitte versuchen Sie es erneut.',
 } satisfies Translation<(typeof visitorsStrings)['english'], 'de'>

@@ -22,10 +22,4 @@ export const visitors = {
   active: 'abierta',
   closed: 'cerrada',
   block: 'Bloquear al visitante',
-  blockQuestion: '¿Bloquear a este visitante?',
-  blockDetail: 'El visitante ya no podrá escribirle. Puede desbloquearlo en la administración.',
-  reason: 'Motivo (opcional)',
-  cancel: 'Cancelar',
-  blocked: 'El visitante está bloqueado.',
-  unreachable: 'El servidor no responde. Inténtelo de nuevo.',
 } satisfies Translation<(typeof visitorsStrings)['english'], 'es'>

@@ -22,10 +22,4 @@ export const visitors = {
   active: 'ouverte',
   closed: 'terminée',
   block: 'Bloquer le visiteur',
-  blockQuestion: 'Bloquer ce visiteur ?',
-  blockDetail: 'Le visiteur ne pourra plus vous écrire. Vous pourrez le débloquer dans l’administration.',
-  reason: 'Motif (facultatif)',
-  cancel: 'Annuler',
-  blocked: 'Le visiteur est bloqué.',
-  unreachable: 'Le serveur ne répond pas. Veuillez réessayer.',
 } satisfies Translation<(typeof visitorsStrings)['english'], 'fr'>

@@ -22,10 +22,4 @@ export const visitors = {
   active: 'açık',
   closed: 'kapalı',
   block: 'Ziyaretçiyi engelle',
-  blockQuestion: 'Bu ziyaretçi engellensin mi?',
-  blockDetail: 'Ziyaretçi size artık yazamaz. Engeli yönetim bölümünde kaldırabilirsiniz.',
-  reason: 'Neden (isteğe bağlı)',
-  cancel: 'Vazgeç',
-  blocked: 'Ziyaretçi engellendi.',
-  unreachable: 'Sunucu yanıt vermiyor. Lütfen yeniden deneyiniz.',
 } satisfies Translation<(typeof visitorsStrings)['english'], 'tr'>

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { blockVisitor, unblockVisitor } from '../blocked-visitors/commands.ts'
+import { blockedVisitorsStrings } from '../blocked-visitors/strings.ts'
+import { failureSentence } from './actions/create-actions.ts'
+import { type Notice, useScreen } from './context.tsx'
+import { conversationsStrings } from './strings.ts'
+
+/** Returns a function that blocks the visitor at once, and shows a notice that can undo it. For administrators only. */
+export function useBlocking(): () => void {
+  const console = useConsole()
+  const text = useText(conversationsStrings)
+  const blockText = useText(blockedVisitorsStrings)
+  const { detail, notify } = useScreen()
+  const { id: visitorId, displayName } = detail.visitor
+  const name = displayName ?? blockText('anonymous')
+  // A double click must not block twice, because the server refuses the second block and its notice would hide the Undo.
+  const block = useRef<Promise<unknown> | null>(null)
+  const run = async (command: Promise<unknown>, done: Notice) => {
+    notify(null)
+    try {
+      await command
+      notify(done)
+    } catch (error) {
+      block.current = null
+      notify({ text: failureSentence(error, text), isFailure: true })
+    }
+  }
+  const undo = () => {
+    block.current = null
+    void run(unblockVisitor(console, visitorId), { text: blockText('unblocked', { name }) })
+  }
+  return () => {
+    block.current ??= blockVisitor(console, { visitorId, reason: null })
+    void run(block.current, { text: blockText('blocked', { name }), undo })
+  }
+}
