@@ -90,10 +90,16 @@ test('administrators block the visitor from the palette, other agents are not of
   expect(body.data.items).toEqual([expect.objectContaining({ visitorId: visitor.id })])
 })
 
-test('administrators open the report of today by name', async () => {
+test('administrators open the report of today by name, or with two keys', async () => {
   const { page } = await openAdministration(site.browser, site.served, '/')
-  await search(page, 'today', /^Reports: Today/)
+  await search(page, 'today', /^Go to the report of today/)
   await page.keyboard.press('Enter')
+  await page.waitForURL('**/console/admin/reports?period=today')
+  await page.getByRole('radio', { name: 'Today', checked: true }).waitFor({ state: 'attached' })
+  await page.goto(`${site.served.url}/console/`)
+  await page.getByRole('link', { name: 'Administration' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
   await page.waitForURL('**/console/admin/reports?period=today')
   await page.getByRole('radio', { name: 'Today', checked: true }).waitFor({ state: 'attached' })
 })

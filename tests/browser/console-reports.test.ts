@@ -98,6 +98,24 @@ test('a preset and an own period are in the address, and the way back leads thro
   await page.getByRole('radio', { name: 'Last 30 days', checked: true }).waitFor({ state: 'attached' })
 })
 
+test('the preset that was chosen last opens again, also after an own period, and a link does not change it', async () => {
+  const { page } = await openReports()
+  await page.waitForURL('**/admin/reports?period=last7')
+  await page.getByText('Today', { exact: true }).click()
+  await page.waitForURL('**/admin/reports?period=today')
+  await page.goBack()
+  await page.getByRole('radio', { name: 'Last 7 days', checked: true }).waitFor({ state: 'attached' })
+  await page.goto(`${served.url}/console${autumn}`)
+  await figure(page, 'Started').getByText('4').waitFor()
+  await page.goto(`${served.url}/console/admin/reports?period=last30`)
+  await page.getByRole('radio', { name: 'Last 30 days', checked: true }).waitFor({ state: 'attached' })
+  await page.goto(`${served.url}/console/`)
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.waitForURL('**/admin/reports?period=today')
+  await page.getByRole('radio', { name: 'Today', checked: true }).waitFor({ state: 'attached' })
+})
+
 test('the server says that a period is too long, or ends before it starts', async () => {
   const { page } = await openReports('/admin/reports?from=2026-01-01&to=2026-10-26')
   expect(await page.getByRole('alert').textContent()).toContain('The range is wider than 92 days')

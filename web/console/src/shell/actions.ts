@@ -9,6 +9,7 @@ import { shellStrings } from './strings.ts'
 const administrationPages = [
   { path: '/admin', label: 'goToAdministration', keys: 'g a' },
   { path: '/admin/reports', label: 'goToReports', keys: 'g r' },
+  { path: '/admin/reports', search: { period: 'today' }, label: 'goToToday', keys: 'g t' },
   { path: '/admin/settings', label: 'goToSettings', keys: 'g s' },
 ] as const
 
@@ -21,9 +22,9 @@ export function useShellActions(): void {
   const goTo = text('goTo')
   const isAdministrator = tokens?.agent.role === 'administrator' && !isEmbedded
   const administration: readonly Action[] = isAdministrator
-    ? administrationPages.map(({ path, label, keys }) => ({
-        ...{ id: `go.shortcut.${path}`, group: goTo, label: text(label), keys },
-        run: () => void navigate({ to: path }),
+    ? administrationPages.map(({ path, label, keys, ...rest }) => ({
+        ...{ id: `go.shortcut.${label}`, group: goTo, label: text(label), keys },
+        run: () => void navigate({ to: path, ...rest }),
       }))
     : []
   useActions([

@@ -28,6 +28,7 @@ export const keyTable: readonly KeyEntry[] = [
     ['g h', 'goToHistory'],
     ['g a', 'goToAdministration'],
     ['g r', 'goToReports'],
+    ['g t', 'goToToday'],
     ['g s', 'goToSettings'],
   ]),
   ...entriesOf(inboxStrings, [

@@ -24,6 +24,7 @@ export const shellStrings = defineStrings('shell', {
   goToHistory: 'Go to the history',
   goToAdministration: 'Go to the administration',
   goToReports: 'Go to the reports',
+  goToToday: 'Go to the report of today',
   goToSettings: 'Go to the settings',
   toggleAvailability: 'Change your availability',
 })

@@ -1,18 +1,27 @@
 import { Button, Chip, Group, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
-import { DEFAULT_PRESET, isCalendarDate, type Period, parseReportsSearch, presetNames } from './rules/periods.ts'
+import { DEFAULT_PRESET, isCalendarDate, type Period, parsePreset, presetNames } from './rules/periods.ts'
+import { rememberPreset } from './state.ts'
 import { reportsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
 const route = getRouteApi('/app/admin/reports')
 
-/** Chooses a preset or the days of an own period. The address holds the choice. */
+/** Chooses a preset or the days of an own period. The address holds the choice, and the device remembers a preset. */
 export function PeriodPicker({ period }: { readonly period: Period }) {
   const text = useText(reportsStrings)
   const { period: preset = DEFAULT_PRESET, from } = route.useSearch()
   const navigate = route.useNavigate()
+  const { storage } = useConsole()
+  const choose = (value: string) => {
+    const chosen = parsePreset(value)
+    if (chosen === undefined) return
+    rememberPreset(storage, chosen)
+    void navigate({ search: { period: chosen } })
+  }
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -21,10 +30,7 @@ export function PeriodPicker({ period }: { readonly period: Period }) {
   }
   return (
     <div className={styles.periods}>
-      <Chip.Group
-        value={from === undefined ? preset : ''}
-        onChange={(value) => void navigate({ search: parseReportsSearch({ period: value }) })}
-      >
+      <Chip.Group value={from === undefined ? preset : ''} onChange={choose}>
         <Group className={styles.presets} role="radiogroup" aria-label={text('period')}>
           {presetNames.map((name) => (
             <Chip key={name} value={name} variant="outline">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Failure, LoadingPanels, Page } from '../../../../ui/react/page.tsx'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
@@ -9,7 +9,8 @@ import { AgentPanel, DepartmentPanel } from './people-panels.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { readTimeZone, reportQuery } from './queries.ts'
 import { RatingPanel } from './rating-panel.tsx'
-import { type Period, resolvePeriod, toLocalDate } from './rules/periods.ts'
+import { type Period, type ReportsSearch, resolvePeriod, toLocalDate } from './rules/periods.ts'
+import { readPreset } from './state.ts'
 import { reportsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -27,11 +28,10 @@ function PeriodNote({ period: { firstDay, lastDay } }: { readonly period: Period
   )
 }
 
-/** What happened in a period that the address names. */
-export function ReportsView() {
+function Report({ search }: { readonly search: ReportsSearch }) {
   const { api, session } = useConsole()
   const text = useText(reportsStrings)
-  const period = resolvePeriod(route.useSearch(), toLocalDate(session.now()))
+  const period = resolvePeriod(search, toLocalDate(session.now()))
   const report = useQuery(reportQuery(api, period))
   return (
     <Page title={text('title')}>
@@ -59,4 +59,12 @@ export function ReportsView() {
       )}
     </Page>
   )
+}
+
+/** What happened in a period that the address names: at first the one that was chosen last. */
+export function ReportsView() {
+  const { storage } = useConsole()
+  const search = route.useSearch()
+  if (search.period !== undefined || search.from !== undefined) return <Report search={search} />
+  return <Navigate to="/admin/reports" search={{ period: readPreset(storage) }} replace />
 }

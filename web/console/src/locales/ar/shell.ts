@@ -25,6 +25,7 @@ export const shell = {
   goToHistory: 'انتقل إلى السجل',
   goToAdministration: 'انتقل إلى الإدارة',
   goToReports: 'انتقل إلى التقارير',
+  goToToday: 'انتقل إلى تقرير اليوم',
   goToSettings: 'انتقل إلى الإعدادات',
   toggleAvailability: 'غيّر توفرك',
 } satisfies Translation<(typeof shellStrings)['english'], 'ar'>

@@ -25,6 +25,7 @@ export const shell = {
   goToHistory: 'Zum Verlauf',
   goToAdministration: 'Zur Verwaltung',
   goToReports: 'Zu den Berichten',
+  goToToday: 'Zum Bericht von heute',
   goToSettings: 'Zu den Einstellungen',
   toggleAvailability: 'Verfügbarkeit ändern',
 } satisfies Translation<(typeof shellStrings)['english'], 'de'>

@@ -25,6 +25,7 @@ export const shell = {
   goToHistory: 'Ir al historial',
   goToAdministration: 'Ir a la administración',
   goToReports: 'Ir a los informes',
+  goToToday: 'Ir al informe de hoy',
   goToSettings: 'Ir a la configuración',
   toggleAvailability: 'Cambiar su disponibilidad',
 } satisfies Translation<(typeof shellStrings)['english'], 'es'>

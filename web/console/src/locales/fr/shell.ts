@@ -25,6 +25,7 @@ export const shell = {
   goToHistory: 'Aller à l’historique',
   goToAdministration: 'Aller à l’administration',
   goToReports: 'Aller aux rapports',
+  goToToday: 'Aller au rapport du jour',
   goToSettings: 'Aller aux paramètres',
   toggleAvailability: 'Changer votre disponibilité',
 } satisfies Translation<(typeof shellStrings)['english'], 'fr'>

@@ -25,6 +25,7 @@ export const shell = {
   goToHistory: 'Geçmişe git',
   goToAdministration: 'Yönetime git',
   goToReports: 'Raporlara git',
+  goToToday: 'Bugünün raporuna git',
   goToSettings: 'Ayarlara git',
   toggleAvailability: 'Müsaitliğinizi değiştirin',
 } satisfies Translation<(typeof shellStrings)['english'], 'tr'>

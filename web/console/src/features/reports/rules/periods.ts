@@ -13,7 +13,10 @@ export type PresetName = (typeof presetNames)[number]
 
 export const DEFAULT_PRESET: PresetName = 'last7'
 
-/** What the address says: a preset, or the days of an own period. Without both, the default preset. */
+/** Returns the preset of this name, if there is one. */
+export const parsePreset = (name: unknown): PresetName | undefined => presetNames.find((known) => known === name)
+
+/** What the address says: a preset, or the days of an own period. */
 export interface ReportsSearch {
   readonly period?: PresetName
   readonly from?: CalendarDate
@@ -57,11 +60,11 @@ const presets: Readonly<Record<PresetName, (today: CalendarDate) => Period>> = {
   },
 }
 
-/** Reads the period from an address. Leaves out what is the default or makes no sense. */
+/** Reads the period from an address. Leaves out what makes no sense. */
 export function parseReportsSearch({ period, from, to }: Readonly<Record<string, unknown>>): ReportsSearch {
   if (isCalendarDate(from) && isCalendarDate(to)) return { from, to }
-  const preset = presetNames.find((name) => name === period)
-  return preset === undefined || preset === DEFAULT_PRESET ? {} : { period: preset }
+  const preset = parsePreset(period)
+  return preset ? { period: preset } : {}
 }
 
 /** Returns the days of the period that the address names. */
