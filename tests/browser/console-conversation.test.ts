@@ -429,6 +429,39 @@ test('keys add a tag that others have, also on narrow screens, and copy the link
   expect(await readTags()).toEqual(['parcel', 'VIP'])
 })
 
+test('the key for tags reaches the field when the details are loaded, unless the agent writes by then', async () => {
+  const desk = await makeDesk(site.served)
+  const { id } = await desk.openConversation()
+  const { page, transcript, composer } = await openConversation(desk.agent, id)
+  const field = page.getByRole('combobox', { name: 'Add a tag' })
+  const reload = async () => {
+    const release = await holdRequests(page, '**/details-*.js')
+    await page.reload()
+    await transcript.getByText('Where is my parcel?').waitFor()
+    await page.keyboard.press('l')
+    return release
+  }
+  const showDetails = await reload()
+  showDetails()
+  await field.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('VIP')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await desk.readConversation(id)).tags).toEqual(['VIP'])
+  const showLater = await reload()
+  await page.keyboard.press('r')
+  await page.keyboard.type('On its ')
+  showLater()
+  await field.waitFor()
+  await waitForFrames(page)
+  await page.keyboard.type('way')
+  expect(await composer.inputValue()).toBe('On its way')
+  // A narrower window must not open the details because of the key.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.locator('#details-pane').waitFor({ state: 'detached' })
+  await waitForFrames(page)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('the link to a message is copied by key or button, and opens the conversation at it', async () => {
   const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()

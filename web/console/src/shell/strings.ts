@@ -13,8 +13,6 @@ export const shellStrings = defineStrings('shell', {
   connectionLost: 'Connection lost. Messages that you write are sent when it is back.',
   pageMissing: 'There is no such page',
   backToInbox: 'Back to the inbox',
-  pageFailed: 'This page could not be shown',
-  tryAgain: 'Try again',
   close: 'Close',
   commands: 'Commands',
   shortcuts: 'Keyboard shortcuts',

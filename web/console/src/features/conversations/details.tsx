@@ -9,12 +9,14 @@ import { useBlocking } from './use-blocking.tsx'
 
 interface DetailsProps {
   readonly startsAtTags?: boolean
+  /** Called when the field for tags has been shown, if the details start at it. */
+  readonly onTags?: () => void
   /** Called when the agent blocks the visitor, before a notice says so. */
   readonly onBlock?: () => void
 }
 
 /** The visitor, and what agents know about the conversation. */
-export function Details({ startsAtTags = false, onBlock }: DetailsProps) {
+export function Details({ startsAtTags = false, onTags, onBlock }: DetailsProps) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
   const { detail } = useScreen()
@@ -28,7 +30,7 @@ export function Details({ startsAtTags = false, onBlock }: DetailsProps) {
     <VisitorPanel visitor={visitor} pages={pages} conversationId={id} onBlock={blockFromHere}>
       <section className={styles.section}>
         <h3 className={styles.sectionTitle}>{text('tags')}</h3>
-        <Tags hasAutofocus={startsAtTags} />
+        <Tags hasAutofocus={startsAtTags} onFocus={onTags} />
       </section>
       {escalationTicketId !== null && (
         <section className={styles.section}>

@@ -92,7 +92,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
               aria-label={text('showDetails')}
             >
               <Suspense>
-                <Details startsAtTags={drawer === 'tags'} />
+                <Details startsAtTags={drawer === 'tags'} onTags={() => setDrawer('closed')} />
               </Suspense>
             </aside>
           </>

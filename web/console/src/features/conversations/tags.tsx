@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { isTyping } from '../../platform/shortcuts.ts'
 import { failureSentence } from './actions/create-actions.ts'
 import { setTags } from './commands/changing.ts'
 import { useScreen } from './context.tsx'
@@ -12,6 +13,15 @@ import styles from './styles.module.css'
 import tagListStyles from './tag-list.module.css'
 import { TagList, toComboboxAttributes } from './tag-list.tsx'
 import { useTagSuggestions } from './use-tag-suggestions.tsx'
+
+/** The key for tags looks for the field by this id. */
+const FIELD_ID = 'tag-field'
+
+interface Autofocus {
+  /** Whether the field gets the focus when it is shown. */
+  readonly hasAutofocus: boolean
+  readonly onFocus: (() => void) | undefined
+}
 
 /** Returns a function that replaces the tags of the conversation. */
 function useTagChange() {
@@ -28,15 +38,24 @@ function useTagChange() {
   }
 }
 
-interface TagFieldProps {
+/** Focuses the field when it is shown, unless the agent writes by then. A drawer around it focuses it itself. */
+function useAutofocus({ hasAutofocus, onFocus }: Autofocus): void {
+  const focus = useEffectEvent(() => {
+    if (!hasAutofocus) return
+    if (!isTyping(document.activeElement)) document.getElementById(FIELD_ID)?.focus()
+    onFocus?.()
+  })
+  useEffect(() => focus(), [])
+}
+
+interface TagFieldProps extends Autofocus {
   readonly tags: readonly string[]
-  /** Whether the drawer that shows the field gives it the focus. */
-  readonly hasAutofocus: boolean
   readonly onAdd: (tag: string) => void
 }
 
-function TagField({ tags, hasAutofocus, onAdd }: TagFieldProps) {
+function TagField({ tags, onAdd, ...autofocus }: TagFieldProps) {
   const text = useText(conversationsStrings)
+  useAutofocus(autofocus)
   const [typed, setTyped] = useState('')
   const add = (tag: string) => {
     setTyped('')
@@ -64,13 +83,13 @@ function TagField({ tags, hasAutofocus, onAdd }: TagFieldProps) {
   return (
     <>
       <input
-        id="tag-field"
+        id={FIELD_ID}
         className={styles.tagField}
         aria-label={text('addTag')}
         placeholder={text('addTag')}
         dir="auto"
         maxLength={MAX_TAG_LENGTH}
-        data-autofocus={hasAutofocus || undefined}
+        data-autofocus={autofocus.hasAutofocus || undefined}
         // Escape closes the list, and not the drawer around it.
         data-mantine-stop-propagation={typed !== ''}
         {...toComboboxAttributes(suggestions)}
@@ -86,7 +105,7 @@ function TagField({ tags, hasAutofocus, onAdd }: TagFieldProps) {
 }
 
 /** The tags of the conversation, which agents add and remove. */
-export function Tags({ hasAutofocus }: { readonly hasAutofocus: boolean }) {
+export function Tags(autofocus: Autofocus) {
   const text = useText(conversationsStrings)
   const { detail, standing } = useScreen()
   const { tags } = detail
@@ -107,7 +126,7 @@ export function Tags({ hasAutofocus }: { readonly hasAutofocus: boolean }) {
         </span>
       ))}
       {!standing.isArchived && tags.length < MAX_TAGS && (
-        <TagField tags={tags} hasAutofocus={hasAutofocus} onAdd={(tag) => void change([...tags, tag])} />
+        <TagField tags={tags} onAdd={(tag) => void change([...tags, tag])} {...autofocus} />
       )}
     </div>
   )

@@ -14,8 +14,6 @@ export const shell = {
   connectionLost: 'انقطع الاتصال. سيُرسل ما تكتبه عند عودته.',
   pageMissing: 'لا توجد صفحة كهذه',
   backToInbox: 'العودة إلى الوارد',
-  pageFailed: 'تعذّر عرض هذه الصفحة',
-  tryAgain: 'أعد المحاولة',
   close: 'إغلاق',
   commands: 'الأوامر',
   shortcuts: 'اختصارات لوحة المفاتيح',

@@ -14,8 +14,6 @@ export const shell = {
   connectionLost: 'Verbindung unterbrochen. Was Sie schreiben, wird gesendet, sobald sie wieder besteht.',
   pageMissing: 'Diese Seite gibt es nicht',
   backToInbox: 'Zurück zum Posteingang',
-  pageFailed: 'Diese Seite konnte nicht angezeigt werden',
-  tryAgain: 'Erneut versuchen',
   close: 'Schließen',
   commands: 'Befehle',
   shortcuts: 'Tastenkürzel',

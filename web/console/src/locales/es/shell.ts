@@ -14,8 +14,6 @@ export const shell = {
   connectionLost: 'Conexión perdida. Lo que escriba se enviará cuando vuelva.',
   pageMissing: 'Esta página no existe',
   backToInbox: 'Volver a la bandeja de entrada',
-  pageFailed: 'No se pudo mostrar esta página',
-  tryAgain: 'Intentar de nuevo',
   close: 'Cerrar',
   commands: 'Comandos',
   shortcuts: 'Atajos de teclado',

@@ -14,8 +14,6 @@ export const shell = {
   connectionLost: 'Connexion perdue. Ce que vous écrivez sera envoyé dès son retour.',
   pageMissing: 'Cette page n’existe pas',
   backToInbox: 'Retour à la boîte de réception',
-  pageFailed: 'Cette page n’a pas pu être affichée',
-  tryAgain: 'Réessayer',
   close: 'Fermer',
   commands: 'Commandes',
   shortcuts: 'Raccourcis clavier',

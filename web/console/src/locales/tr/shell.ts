@@ -14,8 +14,6 @@ export const shell = {
   connectionLost: 'Bağlantı koptu. Yazdıklarınız bağlantı gelince gönderilir.',
   pageMissing: 'Böyle bir sayfa yok',
   backToInbox: 'Gelen kutusuna dön',
-  pageFailed: 'Bu sayfa gösterilemedi',
-  tryAgain: 'Yeniden dene',
   close: 'Kapat',
   commands: 'Komutlar',
   shortcuts: 'Klavye kısayolları',
