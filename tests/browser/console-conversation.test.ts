@@ -147,6 +147,39 @@ test('closes a conversation at once, and takes it back with Undo', async () => {
   expect((await desk.readConversation(id)).status).toBe('closed')
 })
 
+test('the time in which a close can be undone begins when its notice is shown', async () => {
+  const desk = await makeDesk(site.served)
+  const { id } = await desk.openConversation()
+  await desk.callAs(desk.agent, id, 'take')
+  const { page } = await openConversation(desk.agent, id, { initScript: stretchUndo(0) })
+  const closes: string[] = []
+  page.on('request', (request) => request.url().endsWith('/close') && closes.push(request.url()))
+  const release = await holdRequests(page, '**/close-list-*.js')
+  const isRequested = page.waitForRequest('**/close-list-*.js')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await isRequested
+  await page.getByText('Closed by Ada Okafor', { exact: true }).waitFor()
+  await waitForFrames(page)
+  expect(closes).toEqual([])
+  release()
+  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
+})
+
+test('a conversation is closed also if the notice cannot be loaded, and the page stays', async () => {
+  const desk = await makeDesk(site.served)
+  const { id } = await desk.openConversation()
+  await desk.callAs(desk.agent, id, 'take')
+  const initScript = `{
+    const start = setTimeout
+    window.setTimeout = (run, wait, ...given) => start(run, wait === 15000 ? 0 : wait, ...given)
+  }`
+  const { page } = await openConversation(desk.agent, id, { initScript })
+  await page.route('**/close-list-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
+  await page.getByText('You can still add notes.').waitFor()
+})
+
 test('a close is undone if the visitor writes, and sent if the page is closed before', async () => {
   const desk = await makeDesk(site.served)
   const { id, send } = await desk.openConversation()

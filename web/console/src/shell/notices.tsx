@@ -3,8 +3,12 @@ import { closings } from '../features/conversations/state/closings.ts'
 import { mentions } from '../features/conversations/state/mentions.ts'
 import { useStore } from '../platform/store.ts'
 
+// Without the notices, conversations are closed all the same.
 const NoticeList = lazy(async () => ({
-  default: (await import('../features/conversations/notice-list.tsx')).NoticeList,
+  default: await import('../features/conversations/notice-list.tsx').then(
+    (module) => module.NoticeList,
+    () => () => null,
+  ),
 }))
 
 /** The notices of closed conversations and mentions. The live region is always there, so that screen readers announce its content. */

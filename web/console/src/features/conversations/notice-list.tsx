@@ -1,15 +1,19 @@
 import { Button, CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useActions } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { type Translate, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
-import { retryClose, undoClose } from './commands/closing.ts'
+import { retryClose, sendLater, undoClose } from './commands/closing.ts'
 import { MentionNotice } from './mention-notice.tsx'
 import styles from './notices.module.css'
-import { type Closing, closings, removeClosing } from './state/closings.ts'
+import { type Closing, closings, findClosing, removeClosing } from './state/closings.ts'
 import { mentions } from './state/mentions.ts'
 import { conversationsStrings } from './strings.ts'
+
+/** How long a close can be undone after its notice is shown. */
+const UNDO_MS = 5000
 
 type Text = Translate<(typeof conversationsStrings)['english']>
 
@@ -28,6 +32,10 @@ function CloseNotice({ closing }: { readonly closing: Closing }) {
   const text = useText(conversationsStrings)
   const { id, state } = closing
   const isClosed = state === 'waiting'
+  useEffect(() => {
+    // The agent, the visitor or a colleague may have been faster than the screen.
+    if (isClosed && findClosing(closing.id) === closing) sendLater(console, closing, UNDO_MS)
+  }, [isClosed, console, closing])
   return (
     <div className={isClosed ? styles.notice : `${styles.notice} ${styles.isOpen}`}>
       <span dir="auto">{sentenceOf(closing, text)}</span>

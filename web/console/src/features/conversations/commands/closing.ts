@@ -6,8 +6,8 @@ import { type Closing, closings, findClosing, isClosing, putClosing, removeClosi
 import { closeConversation } from './changing.ts'
 import type { OpenConversation } from './open.ts'
 
-/** How long a close can be undone. */
-const UNDO_MS = 5000
+/** How long a close waits for its notice, whose code may have to be loaded. */
+const MAX_LOADING_MS = 15_000
 
 type Closed = Pick<ConversationDetail, 'id' | 'visitorDisplayName'>
 
@@ -85,16 +85,21 @@ function follow(console: Console): void {
   })
 }
 
-/** Closes a conversation in a few seconds, unless the agent undoes it, the visitor writes, or a colleague takes it. */
+/** Sends a close after a time. An earlier time for it no longer counts. */
+export function sendLater(console: Console, closing: Closing, waitMs: number): void {
+  stopTimer(closing.id)
+  timers.set(
+    closing.id,
+    setTimeout(() => void sendClose(console, closing), waitMs),
+  )
+}
+
+/** Closes a conversation some seconds after its notice is shown, unless the agent undoes it, the visitor writes, or a colleague takes it. */
 export function scheduleClose(console: Console, { id, visitorDisplayName }: Closed): void {
   follow(console)
   const closing: Closing = { id, visitorName: visitorDisplayName, state: 'waiting' }
-  stopTimer(id)
   putClosing(closing)
-  timers.set(
-    id,
-    setTimeout(() => void sendClose(console, closing), UNDO_MS),
-  )
+  sendLater(console, closing, MAX_LOADING_MS)
   // Renews a token that is about to expire, because a page that is being closed cannot.
   console.api.chat.accessToken().catch(() => undefined)
 }
