@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { useScreen } from './context.tsx'
@@ -31,42 +31,40 @@ interface LinkedMessageProps {
   readonly shown: ShownTranscript
 }
 
-/** Finds the message to which the address links, shows it, and moves the focus to it. */
-export function LinkedMessage({ sequence, shown }: LinkedMessageProps) {
+/** Searches for one message. Rows that arrive after it was found do not move the focus again. */
+function Search({ sequence, shown }: LinkedMessageProps) {
   const text = useText(conversationsStrings)
   const { opened, notify } = useScreen()
+  const [start] = useState(() => document.activeElement)
   const row = findLinkedRow(useStore(opened.store.conversation), sequence)
   const index = findMessageIndex(shown.entries, sequence)
   const entry = shown.entries[index]
   const message = entry?.kind === 'message' ? entry.message : null
+  const isFound = message !== null
   // Links lead to no rows of the system.
-  const isMissing = row === 'missing' || (row === 'loaded' && message === null)
+  const isMissing = row === 'missing' || (row === 'loaded' && !isFound)
   useEarlierRows(row === 'earlier')
-  const start = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is read once for each link, when its search begins.
-  useEffect(() => {
-    start.current = document.activeElement
-  }, [sequence])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the message is loaded; later rows must not move it again.
-  useEffect(
-    () => (message === null ? undefined : focusEntry(shown, index, start.current)),
-    [message !== null, sequence],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears once for each link, not at each change of the language.
+  const focusMessage = useEffectEvent(() => focusEntry(shown, index, start))
+  useEffect(() => (isFound ? focusMessage() : undefined), [isFound])
+  const showMissing = useEffectEvent(() => notify({ text: text('linkedMissing'), isFailure: true }))
   useEffect(() => {
     if (!isMissing) return undefined
-    notify({ text: text('linkedMissing'), isFailure: true })
+    showMissing()
     // It may arrive.
     return () => notify(null)
-  }, [isMissing, sequence, notify, text])
+  }, [isMissing, notify])
+  if (row === 'earlier' || row === 'reading') return <p className={styles.searching}>{text('linkedSearching')}</p>
+  if (!message) return null
   return (
-    <div role="status">
-      {(row === 'earlier' || row === 'reading') && <p className={styles.searching}>{text('linkedSearching')}</p>}
-      {message && (
-        <VisuallyHidden>
-          {text('linkedFound', { name: message.senderName ?? text('visitor'), body: message.body })}
-        </VisuallyHidden>
-      )}
-    </div>
+    <VisuallyHidden>
+      {text('linkedFound', { name: message.senderName ?? text('visitor'), body: message.body })}
+    </VisuallyHidden>
   )
 }
+
+/** Finds the message to which the address links, shows it, and moves the focus to it. */
+export const LinkedMessage = (props: LinkedMessageProps) => (
+  <div role="status">
+    <Search key={props.sequence} {...props} />
+  </div>
+)

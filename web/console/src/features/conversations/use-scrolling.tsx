@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationState } from '#sdk'
 import { useScreen } from './context.tsx'
 import type { Entry } from './rules/entries.ts'
@@ -50,18 +50,21 @@ export function useScrolling(
 ): RefObject<boolean> {
   const isFollowing = useFollowing(virtualizer, scroller)
   const hasEntries = entries.length > 0
-  const size = virtualizer.getTotalSize()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first rows arrive.
-  useLayoutEffect(() => {
+  // Padding has a size without lines.
+  const size = hasEntries ? virtualizer.getTotalSize() : 0
+  const showFirstNew = useEffectEvent(() => {
     const firstNew = entries.findIndex(({ kind }) => kind === 'new')
     if (firstNew === -1) return
     isFollowing.current = false
     virtualizer.scrollToIndex(firstNew, { align: 'start' })
-  }, [hasEntries])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each measured line changes the size.
+  })
   useLayoutEffect(() => {
-    if (hasEntries && isFollowing.current) virtualizer.scrollToEnd()
-  }, [hasEntries, size])
+    if (hasEntries) showFirstNew()
+  }, [hasEntries])
+  // Each measured line changes the size.
+  useLayoutEffect(() => {
+    if (size > 0 && isFollowing.current) virtualizer.scrollToEnd()
+  }, [size, virtualizer, isFollowing])
   const lastQueued = conversation.outbox[conversation.outbox.length - 1]?.clientMessageId
   useEffect(() => {
     if (lastQueued === undefined) return
