@@ -379,6 +379,26 @@ test('an emoji is chosen by keys or by click, and takes the place of the caret',
   expect(await readTexts()).toEqual(['Where is my parcel?', 'Hello😃🎉 world'])
 })
 
+test('emoji that cannot be loaded are explained, and the text is kept while the page tries again', async () => {
+  const desk = await makeDesk(site.served)
+  const { id } = await desk.openConversation()
+  const { page, composer } = await openConversation(desk.agent, id)
+  await page.route('**/emoji-choice-*.js', (route) => route.abort())
+  await composer.fill('On its way')
+  await page.keyboard.press('Control+;')
+  const sentence = page.getByText('The server does not answer. Please try again.')
+  await sentence.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await sentence.waitFor({ state: 'detached' })
+  await page.unroute('**/emoji-choice-*.js')
+  await page.getByRole('button', { name: 'Insert an emoji' }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()])
+  await page.getByRole('button', { name: 'Insert an emoji' }).click()
+  await page.getByRole('listbox', { name: 'Emoji' }).getByRole('option').first().click()
+  await expect.poll(() => composer.inputValue()).toMatch(/^On its way./)
+})
+
 test('an emoji follows a text whose field had no focus since the reload, and no dialog is covered by the picker', async () => {
   const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()

@@ -154,8 +154,8 @@ test('the time in which a close can be undone begins when its notice is shown', 
   const { page } = await openConversation(desk.agent, id, { initScript: stretchUndo(0) })
   const closes: string[] = []
   page.on('request', (request) => request.url().endsWith('/close') && closes.push(request.url()))
-  const release = await holdRequests(page, '**/close-list-*.js')
-  const isRequested = page.waitForRequest('**/close-list-*.js')
+  const release = await holdRequests(page, '**/notice-list-*.js')
+  const isRequested = page.waitForRequest('**/notice-list-*.js')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await isRequested
   await page.getByText('Closed by Ada Okafor', { exact: true }).waitFor()
@@ -174,7 +174,7 @@ test('a conversation is closed also if the notice cannot be loaded, and the page
     window.setTimeout = (run, wait, ...given) => start(run, wait === 15000 ? 0 : wait, ...given)
   }`
   const { page } = await openConversation(desk.agent, id, { initScript })
-  await page.route('**/close-list-*.js', (route) => route.abort())
+  await page.route('**/notice-list-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
   await page.getByText('You can still add notes.').waitFor()

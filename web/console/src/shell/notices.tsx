@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { closings } from '../features/conversations/state/closings.ts'
 import { mentions } from '../features/conversations/state/mentions.ts'
+import { lazyExtra } from '../platform/lazy-extra.ts'
 import { useStore } from '../platform/store.ts'
 
 // Without the notices, conversations are closed all the same.
-const NoticeList = lazy(async () => ({
-  default: await import('../features/conversations/notice-list.tsx').then(
-    (module) => module.NoticeList,
-    () => () => null,
-  ),
-}))
+const NoticeList = lazyExtra(async () => (await import('../features/conversations/notice-list.tsx')).NoticeList)
 
 /** The notices of closed conversations and mentions. The live region is always there, so that screen readers announce its content. */
 export function Notices() {

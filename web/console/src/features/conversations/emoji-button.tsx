@@ -1,13 +1,27 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useActions } from '../../platform/actions.ts'
 import { useText } from '../../platform/language.tsx'
 import { lazyExtra } from '../../platform/lazy-extra.ts'
+import type { EmojiChoiceProps } from './emoji-choice.tsx'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
 
-const EmojiChoice = lazyExtra(async () => (await import('./emoji-choice.tsx')).EmojiChoice)
+/** Offers to load the page again, because browsers do not repeat an import that has failed. It keeps what was written. */
+function EmojiFailure({ onClose }: EmojiChoiceProps) {
+  const text = useText(conversationsStrings)
+  return (
+    <div role="alert" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      {text('unreachable')}
+      <Button variant="default" autoFocus onClick={() => location.reload()}>
+        {text('retry')}
+      </Button>
+    </div>
+  )
+}
+
+const EmojiChoice = lazyExtra(async () => (await import('./emoji-choice.tsx')).EmojiChoice, EmojiFailure)
 
 /** Opens the emoji, unless a dialog is open. */
 export function EmojiButton({ composer }: { readonly composer: ComposerModel }) {

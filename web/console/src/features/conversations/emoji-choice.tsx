@@ -1,7 +1,8 @@
 import { EmojiPicker } from '../emoji/picker.tsx'
 import type { ComposerModel } from './use-composer.tsx'
 
-interface EmojiChoiceProps {
+/** What the choice needs. */
+export interface EmojiChoiceProps {
   readonly composer: ComposerModel
   readonly onClose: () => void
 }
