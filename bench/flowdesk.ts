@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readStartCommand } from '../tools/start-command.ts'
+import { readStartCommand } from '../server/start-command.ts'
 import type { CloseAtEnd } from './cleanup.ts'
 import type { Cluster } from './cluster.ts'
 import type { Side } from './comparison.ts'

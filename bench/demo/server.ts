@@ -1,4 +1,4 @@
-import { readStartCommand } from '../../tools/start-command.ts'
+import { readStartCommand } from '../../server/start-command.ts'
 import { administrator } from '../flowdesk.ts'
 import { Program } from '../program.ts'
 

@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readStartCommand } from '../../tools/start-command.ts'
+import { readStartCommand } from '../../server/start-command.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 
 // What uploads cost: starts the server on a database and a folder of its own, sends files over a few connections, and

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readStartCommand } from '../../tools/start-command.ts'
+import { readStartCommand } from '../../server/start-command.ts'
 import { repositoryFolder } from '../support/process.ts'
 
 /** Makes objects that live for a while, as busy servers do, and tells how far the space of the young ones grew, in MiB. */

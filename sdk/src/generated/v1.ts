@@ -6765,7 +6765,7 @@ export interface components {
                 readonly comment: string;
                 /**
                  * Format: int64
-                 * @description The agent to whom the conversation was last assigned; null if nobody took it.
+                 * @description The agent to whom the conversation was last assigned; null if no agent took it.
                  */
                 readonly agentId: number | null;
                 /** @description The display name of this agent. */

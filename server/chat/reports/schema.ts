@@ -149,7 +149,7 @@ const ratingComment = object({
   score: score('The score of the rating.'),
   comment: verbatimText(2000, { description: 'What the visitor wrote.' }),
   agentId: nullable(
-    integer({ description: 'The agent to whom the conversation was last assigned; null if nobody took it.' }),
+    integer({ description: 'The agent to whom the conversation was last assigned; null if no agent took it.' }),
   ),
   agentName: nullable(verbatimText(200, { description: 'The display name of this agent.' })),
   closedAt: instant('When the conversation was closed.'),
