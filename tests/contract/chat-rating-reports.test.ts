@@ -131,6 +131,53 @@ describe('the report of ratings', () => {
     ])
   })
 
+  test('counts a rating for the agent who had the conversation when it was closed', async () => {
+    const closedAt = '2026-05-01T10:00:00.000Z'
+    const visitor = await makeVisitor(flowdesk, { widget })
+    const id = await openConversationOf(visitor)
+    const { accessToken: token } = await signInAgent(flowdesk, ada.credentials)
+    await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token })
+    await flowdesk.post(`/v1/agent/conversations/${id}/transfer`, { token, body: { agentId: jonas.id } })
+    await visitor.post(`/v1/widget/conversations/${id}/close`)
+    await visitor.post(`/v1/widget/conversations/${id}/rating`, { score: 2, comment: 'Passed around.' })
+    await flowdesk.db.updateTable('chat.conversation').set({ closedAt }).where('id', '=', id).execute()
+    const { agents, comments } = (await read('from=2026-05-01&to=2026-05-02')).body.data
+    expect(agents).toEqual([{ agentId: jonas.id, agentName: 'Jonas', rated: 1, averageScore: 2 }])
+    expect(comments).toMatchObject([{ conversationId: id, agentName: 'Jonas' }])
+  })
+
+  test('counts conversations that nobody rated, and has no average for them', async () => {
+    await makeRated({ closedAt: '2026-05-11T10:00:00.000Z', agent: ada })
+    const { totals, agents, daily } = (await read('from=2026-05-11&to=2026-05-12')).body.data
+    expect(totals).toEqual({ closed: 1, rated: 0, averageScore: null })
+    expect(daily).toEqual([{ date: '2026-05-11', rated: 0, averageScore: null }])
+    expect(agents).toEqual([])
+  })
+
+  test('begins with the start of the range, and leaves out its end', async () => {
+    const closedAt = '2026-05-21T12:00:00.000Z'
+    await makeRated({ closedAt, score: 3, comment: 'Fine.' })
+    const count = async (query: string) => {
+      const { totals, comments } = (await read(query)).body.data
+      return [totals.closed, totals.rated, comments.length]
+    }
+    expect(await count(`from=${closedAt}&to=2026-05-21T12:00:00.001Z`)).toEqual([1, 1, 1])
+    expect(await count(`from=2026-05-21&to=${closedAt}`)).toEqual([0, 0, 0])
+    expect(await count('from=2026-05-21T12:00:00.001Z&to=2026-05-22')).toEqual([0, 0, 0])
+  })
+
+  test('counts by days of a time zone when its clocks change', async () => {
+    const closings = ['28T22:59:59.999Z', '28T23:00:00.000Z', '29T21:59:59.999Z', '29T22:00:00.000Z']
+    for (const [place, closing] of closings.entries())
+      await makeRated({ closedAt: `2026-03-${closing}`, score: place + 1 })
+    const range = 'from=2026-03-27T23:00:00Z&to=2026-03-30T22:00:00Z&timeZone=Europe/Berlin'
+    expect((await read(range)).body.data.daily).toEqual([
+      { date: '2026-03-28', rated: 1, averageScore: 1 },
+      { date: '2026-03-29', rated: 2, averageScore: 2.5 },
+      { date: '2026-03-30', rated: 1, averageScore: 4 },
+    ])
+  })
+
   test('is the same after the conversations were archived', async () => {
     const closedAt = new Date(flowdesk.clock.now().getTime() - 40 * 24 * 3600_000).toISOString()
     const id = await makeRated({ closedAt, agent: jonas, score: 3, comment: 'It took a while.' })
@@ -156,5 +203,20 @@ describe('the report of ratings', () => {
 
   test('is for administrators only', async () => {
     expect(formatOutcome(await read('', ada))).toBe('403 SVC:1103')
+    expect(formatOutcome(await flowdesk.get(path))).toBe('401 SVC:1001')
   })
+})
+
+test('a process reads two reports of either kind at a time: 20 wait, and further ones get 503 SVC:0002', async () => {
+  const { accessToken: token } = await signInAgent(flowdesk)
+  const hold = await flowdesk.holdLock('lock table chat.rating, chat.assignment in access exclusive mode')
+  const outcomes: string[] = []
+  const reports = Array.from({ length: 25 }, async (_, place) => {
+    const report = place % 2 === 0 ? path : '/v1/admin/reports/summary'
+    outcomes.push(formatOutcome(await flowdesk.get(report, { token })))
+  })
+  await expect.poll(() => outcomes).toEqual(Array(3).fill('503 SVC:0002'))
+  await hold.release()
+  await Promise.all(reports)
+  expect(outcomes.slice(3)).toEqual(Array(22).fill('200'))
 })
