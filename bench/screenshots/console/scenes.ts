@@ -123,6 +123,18 @@ export const consoleScenes: readonly ConsoleScene[] = [
   },
   { name: 'preferences', path: '/account' },
   { name: 'reports', path: '/admin/reports?period=last30' },
+  {
+    name: 'reports-ratings',
+    path: '/admin/reports?period=last30',
+    // The last panel of the page.
+    show: async (page) => {
+      await page.locator('main a[href*="/history"]').first().waitFor()
+      await page
+        .locator('main section[aria-labelledby]')
+        .last()
+        .evaluate((panel) => panel.scrollIntoView())
+    },
+  },
   { name: 'agents', path: '/admin/agents' },
   { name: 'agent-editor', path: '/admin/agents?edit=2' },
   { name: 'departments', path: '/admin/departments' },
