@@ -18,7 +18,7 @@ const WINDOW_SAMPLES = 5
 const isWaitingForClient = ({ req, writableLength }: ServerResponse): boolean =>
   writableLength > 0 || (!req.complete && req.readableLength === 0)
 
-/** Number of bytes that were handed to the kernel. Grows in steps of the pieces in which a response is written. */
+/** Number of bytes that were handed to the kernel. Increases only when a whole chunk has been written. */
 const countSentBytes = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
 interface PendingResponse {
@@ -27,10 +27,11 @@ interface PendingResponse {
   readonly sentBefore: number
 }
 
-/** Number of bytes of the response that remain to be sent; infinite if it has no `Content-Length`. */
-const countRemainingBytes = ({ response, sentBefore }: PendingResponse): number =>
-  Number(response.getHeader('content-length') ?? Number.POSITIVE_INFINITY) -
-  (countSentBytes(response.req.socket) - sentBefore)
+/** Number of bytes of the response that are known to remain to be sent: 0 if it has no `Content-Length`. */
+const countRemainingBytes = ({ response, sentBefore }: PendingResponse): number => {
+  const length = response.getHeader('content-length')
+  return length === undefined ? 0 : Number(length) - (countSentBytes(response.req.socket) - sentBefore)
+}
 
 /** Closes connections whose client transfers no bytes while the server waits for it, or reads too slowly for `timeoutMs`. */
 function closeSlowClients(inProgress: ReadonlySet<PendingResponse>, timeoutMs: number): void {
