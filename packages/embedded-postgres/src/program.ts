@@ -36,8 +36,11 @@ export interface ProgramResult {
   readonly lines: readonly string[]
 }
 
-/** Starts a program in a session of its own, so that signals to this process group or terminal do not reach it. */
-export function launchProgram(options: LaunchOptions, command: readonly string[]): RunningProgram {
+/**
+ * Starts a program in a session of its own, so that signals to this process group or terminal do not reach it. Rejects
+ * if it could not be spawned.
+ */
+export async function launchProgram(options: LaunchOptions, command: readonly string[]): Promise<RunningProgram> {
   const { runAs, binaries, workingDirectory } = options
   const [executable = '', ...args] = [...runAs.prefix, ...command]
   const program = spawn(executable, args, {
@@ -47,6 +50,8 @@ export function launchProgram(options: LaunchOptions, command: readonly string[]
     stdio: ['pipe', 'ignore', 'pipe'],
     ...(runAs.uid === undefined ? {} : { uid: runAs.uid, gid: runAs.uid }),
   })
+  // Without free file descriptors the program has no `stdin` and no `stderr`.
+  await once(program, 'spawn')
   // A program that exits without reading its input breaks the pipe. Its exit code is more useful than that error.
   program.stdin.on('error', () => undefined)
   return program
@@ -58,7 +63,7 @@ export async function runProgram(
   input = '',
 ): Promise<ProgramResult> {
   try {
-    const program = launchProgram(options, command)
+    const program = await launchProgram(options, command)
     const lines = collectLastLines(program)
     program.stdin.end(input)
     const [code] = await once(program, 'close')

@@ -31,7 +31,7 @@ export async function startServerProcess(
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
-  const program = launchProgram(options, [options.binaries.postgres, '-D', dataDirectory])
+  const program = await launchProgram(options, [options.binaries.postgres, '-D', dataDirectory])
   program.stdin.end()
   const { promise: ready, resolve } = Promise.withResolvers<'ready'>()
   const lines = collectLastLines(program, (line) => {
@@ -54,7 +54,7 @@ export async function startServerProcess(
 async function waitForEnd(program: RunningProgram): Promise<void> {
   // After the exit, its last lines may still be in the pipe, which stays open as long as one of its workers lives.
   const closed = once(program, 'close').catch(() => undefined)
-  // `once` rejects if the program could not be spawned.
+  // `once` rejects if the system refuses a signal to the program.
   await once(program, 'exit').catch(() => undefined)
   await Promise.race([closed, delay(500, undefined, { ref: false })])
 }

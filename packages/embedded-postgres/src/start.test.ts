@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import {
   createDatabaseDirectory,
@@ -72,6 +74,15 @@ test('a directory that is in use fails with an error of one line', async () => {
     `The embedded PostgreSQL cannot start: another process already runs on ${directory}.`,
   )
   expect(await runQuery(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a process without free file descriptors gets an error of one line', async () => {
+  const script = fileURLToPath(new URL('../test-support/process-without-descriptors.ts', import.meta.url))
+  const command = ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, script, await createDatabaseDirectory()]
+  const env = { ...process.env, TMPDIR: await createTemporaryDirectory() }
+  const { status, stdout } = spawnSync('/bin/sh', command, { encoding: 'utf8', env })
+  expect(stdout).toMatch(/^The embedded PostgreSQL cannot start: .*EMFILE.*\.\n$/)
+  expect(status).toBe(0)
 })
 
 test('only the owner can enter the directories of the socket and of the data', async () => {
