@@ -124,6 +124,17 @@ describe('a visitor sends', () => {
     expect(await readRowsAs(visitor, id)).toHaveLength(1)
   })
 
+  test('other text fields are ignored, whatever their name', async () => {
+    const { visitor, id } = await talking()
+    for (const name of ['other', 'constructor', 'toString', '__proto__']) {
+      const repeated = [
+        { name, content: 'x'.repeat(50_000) },
+        { name, content: Buffer.from([0xff]) },
+      ]
+      expect((await byVisitor(visitor, id, ...repeated, file)).status).toBe(201)
+    }
+  })
+
   test('the same file again with the same clientMessageId: one message, one file', async () => {
     const { visitor, id } = await talking()
     const before = await kept()

@@ -134,19 +134,20 @@ function openForm<T>(contentType: string, options: FilesOptions<T>): Form<T> {
   const isFileField = (field: string) => fileFields.includes(field)
   let fileStream: BusboyFileStream | null = null
 
+  const { maxTextLengths = {} } = options
   const texts: Record<string, string> = {}
 
   function onText(field: string, { value, isTooLong }: TextField): void {
     if (isFileField(field)) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
-    const limit = options.maxTextLengths?.[field]
-    if (limit === undefined) return
+    const limit = maxTextLengths[field]
+    if (limit === undefined || !Object.hasOwn(maxTextLengths, field)) return
     if (value === null) stop(unparsableRequest())
     else if (Object.hasOwn(texts, field)) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
     else if (isTooLong) errors.push({ field, rule: 'maxLength', params: { limit } })
     else texts[field] = value
   }
 
-  const maxTextBytes = Math.max(MIN_TEXT_LIMIT, ...Object.values(options.maxTextLengths ?? {})) * UTF8_MAX_BYTES
+  const maxTextBytes = Math.max(MIN_TEXT_LIMIT, ...Object.values(maxTextLengths)) * UTF8_MAX_BYTES
 
   function onPart(field: string, content: BusboyFileStream, fileName: string | undefined): void {
     content.on('error', doNothing)
