@@ -115,7 +115,7 @@ test('a server that crashes is restarted with its rows; open connections break',
     await waitUntil(async () => (await runQuery(connection, 'table kept').catch(() => [])).length === 1)
     expect(await readServerProcessId(directory)).not.toBe(server)
   }
-  expect(logged).toContain('The embedded PostgreSQL ended by itself and is started again.')
+  expect(logged).toContain('The embedded PostgreSQL exited unexpectedly. Restarting it.')
 })
 
 async function insertRow(held: DatabaseProcess): Promise<void> {

@@ -6,8 +6,9 @@ import { EmbeddedPostgresError } from './error.ts'
 import { findFailureReason, type LaunchOptions, type ProgramResult, runProgram } from './program.ts'
 
 /**
- * Creates the data directory with the role and the database `name`, unless it exists. It is renamed when it is complete,
- * so an interrupted creation starts again. `isDurable: false` skips the final sync.
+ * Creates the data directory with the role and the database `name`, unless it exists. Creates it in `unfinished` and
+ * renames that to `data` at the end, so an interrupted creation starts again. `isDurable: false` skips syncing the files
+ * of the cluster.
  */
 export async function createCluster(
   options: LaunchOptions,
@@ -44,11 +45,13 @@ async function initialize(options: LaunchOptions, unfinished: string, name: stri
     '--no-instructions',
     '--no-sync',
   ]
-  // pg_trgm uses the C library's character classes, not the provider's. Without C.UTF-8 it knows ASCII letters only.
+  // pg_trgm uses the character classes of the C library, not those of the locale provider. Unless `lc_ctype` is C.UTF-8,
+  // it recognizes only ASCII letters.
   const result = await runProgram(options, [...command, '--lc-ctype=C.UTF-8'])
-  const isLocaleMissing = result.lines.some((line) => line.includes('invalid locale name'))
+  const isLocaleMissing = result.lastErrorLines.some((line) => line.includes('invalid locale name'))
   requireSuccess(isLocaleMissing ? await runProgram(options, command) : result)
-  // No password: only the owner can enter the directory of the socket. Quoted, the name cannot be a keyword.
+  // No password: only the owner can enter the directory of the socket. The quotes keep PostgreSQL from
+  // reading a name such as `all` as a keyword.
   await writeFile(join(unfinished, 'pg_hba.conf'), `local all "${name}" trust\n`)
   const singleUser = [postgres, '--single', '-D', unfinished, '-c', 'exit_on_error=on', 'postgres']
   requireSuccess(await runProgram(options, singleUser, `create database "${name}"\n`))
@@ -56,8 +59,9 @@ async function initialize(options: LaunchOptions, unfinished: string, name: stri
   if (isDurable) requireSuccess(await runProgram(options, [initdb, '--sync-only', `--pgdata=${unfinished}`]))
 }
 
-function requireSuccess({ code, lines }: ProgramResult): void {
-  if (code !== 0) throw new EmbeddedPostgresError(`the cluster could not be created: ${findFailureReason(lines)}`)
+function requireSuccess({ code, lastErrorLines }: ProgramResult): void {
+  if (code !== 0)
+    throw new EmbeddedPostgresError(`the cluster could not be created: ${findFailureReason(lastErrorLines)}`)
 }
 
 async function syncDirectory(path: string): Promise<void> {

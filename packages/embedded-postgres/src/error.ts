@@ -1,7 +1,7 @@
-/** Thrown if the server cannot start. The message is a single line: the cause, then the caller's `errorHint`. */
+/** Thrown if the server cannot start. The message is a single line: the reason, then the caller's `errorHint`. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
-  /** The cause alone, without a full stop. */
+  /** The reason alone, without a full stop. */
   readonly reason: string
 
   constructor(reason: string, { cause, hint }: { readonly cause?: unknown; readonly hint?: string | undefined } = {}) {

@@ -13,8 +13,8 @@ export interface RunAs {
   /** User and group id of the new process. Default: those of this process. */
   readonly uid?: number
   /**
-   * User and group id that must own the files, as they are outside the user namespace in which `prefix` may start the
-   * program. Default: those of this process.
+   * User and group id that must own the files. If `prefix` starts the program in a user namespace, these are the ids
+   * outside of it. Default: those of this process.
    */
   readonly owner?: number
 }
@@ -33,7 +33,7 @@ export type RunningProgram = ChildProcessByStdio<Writable, null, Readable>
  */
 export interface ProgramResult {
   readonly code: number | null
-  readonly lines: readonly string[]
+  readonly lastErrorLines: readonly string[]
 }
 
 /**
@@ -64,12 +64,12 @@ export async function runProgram(
 ): Promise<ProgramResult> {
   try {
     const program = await launchProgram(options, command)
-    const lines = collectLastLines(program)
+    const lastErrorLines = collectLastLines(program)
     program.stdin.end(input)
     const [code] = await once(program, 'close')
-    return { code: typeof code === 'number' ? code : null, lines }
+    return { code: typeof code === 'number' ? code : null, lastErrorLines }
   } catch (error) {
-    return { code: null, lines: [error instanceof Error ? error.message : String(error)] }
+    return { code: null, lastErrorLines: [error instanceof Error ? error.message : String(error)] }
   }
 }
 
@@ -91,5 +91,5 @@ export function findFailureReason(lines: readonly string[]): string {
     lines.findLast((line) => /(?:PANIC|FATAL): /.test(line)) ??
     lines.findLast((line) => /error/i.test(line)) ??
     lines.at(-1)
-  return reason?.replace(/^.*?\b[A-Z]+: +/, '') ?? 'it exited without an error message'
+  return reason?.replace(/^.*?\b[A-Z]+: +/, '') ?? 'the program exited without an error message'
 }

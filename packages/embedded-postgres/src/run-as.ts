@@ -60,9 +60,13 @@ async function findFirstWorking(
 ): Promise<LaunchOptions | undefined> {
   const command = ['/bin/sh', '-c', 'cd "$0" && exec "$1" --show --pgdata="$0"', home, binaries.initdb]
   for (const runAs of candidates) {
-    const { code, lines } = await runProgram({ runAs, binaries, workingDirectory: '/' }, command)
+    const { code, lastErrorLines } = await runProgram({ runAs, binaries, workingDirectory: '/' }, command)
     if (code === 0) return { runAs, binaries, workingDirectory: home }
-    failures.add(lines.find((line) => /error|failed|denied|ENOENT/i.test(line)) ?? lines.at(-1) ?? `exit code ${code}`)
+    failures.add(
+      lastErrorLines.find((line) => /error|failed|denied|ENOENT/i.test(line)) ??
+        lastErrorLines.at(-1) ??
+        `exit code ${code}`,
+    )
   }
   return undefined
 }

@@ -80,7 +80,7 @@ async function start(
   const socketDirectory = await createSocketDirectory(home, name, launchOptions.runAs)
   await endOrphanedProcesses(directories, socketDirectory, log)
   const outcome = await createCluster(launchOptions, directories, name, settings['fsync'] !== 'off')
-  if (outcome === 'created') log(`Made a new embedded database in ${data}.`)
+  if (outcome === 'created') log(`Created a new embedded database in ${data}.`)
   await changeOwner(data, launchOptions.runAs)
   await writeConfigurationFile(home, name, socketDirectory, options.maxConnections, settings)
 

@@ -17,12 +17,12 @@ export async function supervise(
   let backoffMs = MIN_BACKOFF_MS
   while (true) {
     if (running !== undefined) {
-      const stable = setTimeout(() => {
+      const backoffResetTimer = setTimeout(() => {
         backoffMs = MIN_BACKOFF_MS
       }, STABLE_AFTER_MS)
       await running.ended
-      clearTimeout(stable)
-      if (!signal.aborted) log('The embedded PostgreSQL ended by itself and is started again.')
+      clearTimeout(backoffResetTimer)
+      if (!signal.aborted) log('The embedded PostgreSQL exited unexpectedly. Restarting it.')
     }
     await delay(backoffMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return

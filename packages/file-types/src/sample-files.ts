@@ -48,45 +48,45 @@ export function createZip(entries: readonly ZipEntry[], comment = ''): Buffer {
     locals.push(local)
     offset += local.length
   }
-  const listing = Buffer.concat(directory)
+  const centralDirectory = Buffer.concat(directory)
   const counts = [encodeUint16(0), encodeUint16(0), encodeUint16(entries.length), encodeUint16(entries.length)]
   const end = [
     encodeUint32(0x06054b50),
     ...counts,
-    encodeUint32(listing.length),
+    encodeUint32(centralDirectory.length),
     encodeUint32(offset),
     encodeUint16(comment.length),
     Buffer.from(comment),
   ]
-  return Buffer.concat([...locals, listing, ...end])
+  return Buffer.concat([...locals, centralDirectory, ...end])
 }
 
 function createPngChunk(type: string, content: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type), content])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(typed))
-  return Buffer.concat([length, typed, sum])
+  checksum.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, checksum])
 }
 
-const pixel = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+const imageHeader = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
 
-/** Returns a PNG of one pixel that contains a comment. */
+/** Returns a PNG of one pixel, with a comment unless it is empty. */
 export const createPng = (comment: string): Buffer =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    createPngChunk('IHDR', pixel),
+    createPngChunk('IHDR', imageHeader),
     ...(comment === '' ? [] : [createPngChunk('tEXt', Buffer.from(`Comment\0${comment}`))]),
     createPngChunk('IDAT', deflateSync(Buffer.from([0, 200, 30, 30]))),
     createPngChunk('IEND', Buffer.alloc(0)),
   ])
 
 const contentTypes = { name: '[Content_Types].xml', content: '<?xml version="1.0"?><Types/>' }
-const relations = { name: '_rels/.rels', content: '<Relationships/>' }
+const relationships = { name: '_rels/.rels', content: '<Relationships/>' }
 
 /** Returns the parts of an Office document. The content types are last, as in the files of some programs. */
 export const createOfficeEntries = (folder: string): ZipEntry[] => [
-  relations,
+  relationships,
   { name: `${folder}/document.xml`, content: '<document/>' },
   contentTypes,
 ]
@@ -113,7 +113,10 @@ trailer <</Root 1 0 R>>
 const jpeg =
   '/9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q=='
 
-/** A small valid file of each type that may be uploaded by default, by extension. */
+/**
+ * A small file of each type that may be uploaded by default, by extension. Some have only the structure by which their
+ * type is detected.
+ */
 export const sampleFiles: Readonly<Record<string, Buffer>> = {
   jpg: Buffer.from(jpeg, 'base64'),
   jpeg: Buffer.from(jpeg, 'base64'),

@@ -10,7 +10,7 @@ const toNetwork = ({ parts }: ipaddr.IPv6): string => {
 }
 
 /**
- * Returns the key under which limits by address count a client: its IPv4 address (also if it is mapped to IPv6), or the
+ * Returns the key by which per-address limits identify a client: its IPv4 address (also if it is mapped to IPv6), or the
  * /64 network of its IPv6 address; `unknown` for `undefined` and for text that is not an IP address.
  */
 export function toAddressKey(ip: string | undefined): string {

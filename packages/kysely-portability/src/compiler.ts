@@ -20,11 +20,11 @@ import {
   type ValueNode,
   type WithNode,
 } from 'kysely'
+import { findExpressionContext } from './expression-context.ts'
 import { findIssue } from './find-issue.ts'
 import { hasEscapeClause, isLike, translateOperation } from './operations.ts'
 import { PortabilityError } from './portability-error.ts'
 import type { SqlServerVariantLookup } from './portability-issue.ts'
-import { findExpressionContext } from './position.ts'
 import { translateSelect } from './select.ts'
 import { translateDelete, translateInsert, translateUpdate } from './writes.ts'
 

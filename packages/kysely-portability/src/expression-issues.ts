@@ -19,8 +19,8 @@ import {
   portableFunctions,
   postgresOnlyPatterns,
 } from './dialect-syntax.ts'
+import { findExpressionContext, hasOperator } from './expression-context.ts'
 import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
-import { findExpressionContext, hasOperator } from './position.ts'
 
 const CONDITION_AS_VALUE = 'a condition as a value; use case'
 

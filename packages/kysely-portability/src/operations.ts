@@ -1,5 +1,5 @@
 import { type BinaryOperationNode, type OperationNode, OperatorNode, RawNode, ValueNode } from 'kysely'
-import { hasOperator } from './position.ts'
+import { hasOperator } from './expression-context.ts'
 
 export const isLike = (node: BinaryOperationNode): boolean => hasOperator(node, 'like') || hasOperator(node, 'not like')
 

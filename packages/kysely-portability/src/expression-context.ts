@@ -12,11 +12,12 @@ import {
 
 /**
  * Whether the position of a node in its query requires a condition (`where`, `on`, `and`) or a value (a selected column,
- * an argument). PostgreSQL uses a boolean for both; SQL Server has distinct syntax. In raw text the author decides.
+ * an argument). PostgreSQL uses a boolean for both; SQL Server has distinct syntax. `either`: the node is in
+ * raw SQL, where the compiler does not know which.
  */
 export type ExpressionContext = 'condition' | 'value' | 'either'
 
-const conditionParents: ReadonlySet<string> = new Set([
+const conditionParentKinds: ReadonlySet<string> = new Set([
   'WhereNode',
   'HavingNode',
   'OnNode',
@@ -46,7 +47,8 @@ export function findExpressionContext(path: readonly OperationNode[]): Expressio
   if (!parent || RawNode.is(parent)) return 'either'
   // Kysely represents the two bounds of a `between` by an `and` node, which is not a conjunction.
   if (AndNode.is(parent)) return hasOperator(above, 'between') ? 'value' : 'condition'
-  if (conditionParents.has(parent.kind) || hasOperator(parent, 'not')) return 'condition'
-  const isBranch = WhenNode.is(parent) && parent.condition === node && above && CaseNode.is(above) && !above.value
-  return isBranch ? 'condition' : 'value'
+  if (conditionParentKinds.has(parent.kind) || hasOperator(parent, 'not')) return 'condition'
+  const isWhenCondition =
+    WhenNode.is(parent) && parent.condition === node && above && CaseNode.is(above) && !above.value
+  return isWhenCondition ? 'condition' : 'value'
 }
