@@ -66,7 +66,7 @@ import { chatGuide, chatReference } from './reference.ts'
 import { registerReportRoutes } from './reports/routes.ts'
 import { retentionSettings } from './retention/config.ts'
 import { registerRetentionJobs } from './retention/jobs.ts'
-import { registerSearchIndexJobs } from './search-index/jobs.ts'
+import { registerSearchIndexPoller } from './search-index/jobs.ts'
 import { serviceKeyPolicies } from './service-keys/config.ts'
 import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
 import { toServerSettings } from './settings/queries.ts'
@@ -221,7 +221,7 @@ function registerJobs(chat: Chat, config: Config, { log, service, routing }: Cha
     requestAssignment: () => routing.request(log),
   })
   registerPresenceJobs(chat)
-  registerSearchIndexJobs(chat)
+  registerSearchIndexPoller(chat)
   const tickMs = config.get(escalationSettings)['Escalation:TickInterval']
   registerEscalationJobs(chat, { log, tickMs, service, run: createConversationCommandRunner(chat) })
   registerRetentionJobs(chat, log, config.get(retentionSettings)['Chat:RetentionWindow'])

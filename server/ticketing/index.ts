@@ -49,7 +49,7 @@ import { ticketingGuide, ticketingReference } from './reference.ts'
 import { registerTicketReportRoutes } from './reports/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSearchRoutes } from './search/routes.ts'
-import { registerSearchIndexJobs } from './search-index/jobs.ts'
+import { registerSearchIndexPoller } from './search-index/jobs.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { createDirectory } from './staff/commands/directory.ts'
 import { createAdministrator } from './staff/commands/first-administrator.ts'
@@ -244,7 +244,7 @@ function registerJobs(ticketing: Ticketing, config: Config, log: Log): void {
   registerEscalationJobs(ticketing)
   registerAutomationJobs(createAutomation(ticketing, config), log)
   registerTicketFormJobs(ticketing)
-  registerSearchIndexJobs(ticketing)
+  registerSearchIndexPoller(ticketing)
 }
 
 export const ticketingContext: BoundedContext<TicketingTables> = {

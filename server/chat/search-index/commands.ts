@@ -3,7 +3,7 @@ import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { sendPipelined } from '#platform/db/compile-once.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { COMPARISON_INTERVAL_MS, LONG_LOOK_BACK_MS, restAfterFullBatch } from '#platform/search/indexing.ts'
+import { COMPARISON_INTERVAL_MS, LONG_LOOK_BACK_MS, pauseAfterFullBatch } from '#platform/search/indexing.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import { listBefore, listOrphans, listStaleBetween, loadMessageTexts, loadStale } from './queries.ts'
 import { createMessageDocument } from './rules.ts'
@@ -18,7 +18,8 @@ const BATCH_SIZE = 50
 /** Number of conversations whose texts are in memory at the same time. */
 const TEXT_BATCH_SIZE = 5
 
-const SEARCHED_TEXTS = { messageCount: 500, characterCount: 200_000 } as const
+/** What is indexed of one conversation: its newest messages, up to a number of characters. */
+const INDEXED_TEXT_LIMITS = { messageCount: 500, characterCount: 200_000 } as const
 
 /**
  * How long a conversation must be without a new message before it is indexed, so that a conversation in which two
@@ -46,14 +47,14 @@ export async function lockIndex(tx: ChatTx): Promise<void> {
 const tryLockIndex = async (tx: ChatTx): Promise<boolean> =>
   (await selectIndexer(tx).skipLocked().executeTakeFirst()) !== undefined
 
-/** Deletes the words of conversations. The transaction must have called `lockIndex`. */
-export async function deleteWords(tx: ChatTx, conversationIds: readonly string[]): Promise<void> {
+/** Deletes conversations from the search index. The transaction must have called `lockIndex`. */
+export async function deleteDocuments(tx: ChatTx, conversationIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('chat.conversationSearch').where(isInAsciiTextList('conversationId', conversationIds)).execute()
 }
 
 async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversation[]): Promise<void> {
   const ids = conversations.map(({ conversationId }) => conversationId)
-  const texts = await loadMessageTexts(tx, ids, SEARCHED_TEXTS)
+  const texts = await loadMessageTexts(tx, ids, INDEXED_TEXT_LIMITS)
   const rows: (StaleConversation & { document: string })[] = []
   for (const conversation of conversations) {
     rows.push({ ...conversation, document: createMessageDocument(texts.get(conversation.conversationId) ?? []) })
@@ -70,12 +71,13 @@ async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversat
   )
 }
 
-/** Returns the latest time of the newest message of a conversation that may be indexed. */
+/** Returns the time of `QUIET_MS` ago. A conversation is quiet if its newest message is not after it. */
 const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toISOString()
 
 /**
- * Indexes the conversations unless all their messages are indexed, or they have just got one, and deletes the words of
- * others. Returns false, without a change, if another process indexes or archives conversations at the moment.
+ * Indexes those of the conversations `ids` that are quiet and have a message that is not indexed. Deletes the documents
+ * of the conversations `idsToDelete`. Returns false, without a change, if another process indexes or archives
+ * conversations at the moment.
  */
 async function indexConversations(
   { db, now }: Indexing,
@@ -84,7 +86,7 @@ async function indexConversations(
 ): Promise<boolean> {
   return await transaction(db, async (tx) => {
     if (!(await tryLockIndex(tx))) return false
-    if (idsToDelete.length > 0) await deleteWords(tx, idsToDelete)
+    if (idsToDelete.length > 0) await deleteDocuments(tx, idsToDelete)
     // Reads the sequences before the texts, so that a conversation with a message in between is indexed again.
     const stale = await loadStale(tx, ids, computeQuietSince(now().getTime()))
     for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
@@ -108,7 +110,7 @@ function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
     const ids = await listStaleBetween(indexing.db, [since, computeQuietSince(now)], BATCH_SIZE)
     if (ids.length > 0 && !(await indexConversations(indexing, ids))) return false
     if (ids.length === BATCH_SIZE) {
-      await restAfterFullBatch(begunAt)
+      await pauseAfterFullBatch(begunAt)
       return true
     }
     checkedAt = now
@@ -117,36 +119,36 @@ function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
 }
 
 /** Number of conversations that one query compares. */
-const COMPARED_CONVERSATIONS = 1000
+const COMPARISON_BATCH_SIZE = 1000
 
-/** Is after every id, which is a UUID in lower case. */
+/** A text that sorts after every id. Ids are UUIDs in lower case. */
 const AFTER_ALL_IDS = 'g'
 
 /**
  * Compares a batch of the conversations with ids before `before` with the index, newest first: indexes those that differ,
- * and deletes the words of conversations that are not live. Returns the id before which the next batch begins: `before`
- * again if the batch is not complete, or another process indexes or archives conversations at the moment; null if none
- * are left.
+ * and deletes the documents of conversations that are not live. Returns the id before which the next batch begins:
+ * `before` again if the batch is not complete, or another process indexes or archives conversations at the moment; null
+ * if none are left.
  */
 async function compareBatch(indexing: Indexing, before: string): Promise<string | null> {
   const begunAt = performance.now()
-  const compared = await listBefore(indexing.db, before, COMPARED_CONVERSATIONS)
+  const compared = await listBefore(indexing.db, before, COMPARISON_BATCH_SIZE)
   const stale = compared.filter(({ lastAgentSequence, indexedSequence }) => lastAgentSequence > (indexedSequence ?? 0))
   const ids = stale.slice(0, BATCH_SIZE).map(({ id }) => id)
-  const last = stale.length > BATCH_SIZE ? ids.at(-1) : compared[COMPARED_CONVERSATIONS - 1]?.id
+  const last = stale.length > BATCH_SIZE ? ids.at(-1) : compared[COMPARISON_BATCH_SIZE - 1]?.id
   const next = last ?? null
-  const orphanIds = await listOrphans(indexing.db, { from: next, before }, COMPARED_CONVERSATIONS)
+  const orphanIds = await listOrphans(indexing.db, { from: next, before }, COMPARISON_BATCH_SIZE)
   if (ids.length + orphanIds.length > 0 && !(await indexConversations(indexing, ids, orphanIds))) return before
-  // Rests as long as it worked: requests go first.
+  // Pauses for as long as the batch took, so that indexing uses at most half of the time of the database.
   if (ids.length > 0) await pause(performance.now() - begunAt)
-  return orphanIds.length === COMPARED_CONVERSATIONS ? before : next
+  return orphanIds.length === COMPARISON_BATCH_SIZE ? before : next
 }
 
 /**
  * Returns a function that compares a batch of conversations with the index, indexes those that differ, and returns
  * whether it can continue at once.
  */
-function createComparison(indexing: Indexing): () => Promise<boolean> {
+function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   let before: string | null = null
   let startedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -157,9 +159,9 @@ function createComparison(indexing: Indexing): () => Promise<boolean> {
       before = AFTER_ALL_IDS
     }
     const next = await compareBatch(indexing, before)
-    const hasContinued = next !== before
+    const hasAdvanced = next !== before
     before = next
-    return hasContinued && next !== null
+    return hasAdvanced && next !== null
   }
 }
 
@@ -169,7 +171,7 @@ function createComparison(indexing: Indexing): () => Promise<boolean> {
  */
 export function createConversationIndexer(indexing: Indexing): () => Promise<boolean> {
   const indexMessages = createMessageIndexer(indexing)
-  const compareAll = createComparison(indexing)
+  const compareAll = createIndexComparer(indexing)
   return async () => {
     const hasMessages = await indexMessages()
     return hasMessages || (await compareAll())

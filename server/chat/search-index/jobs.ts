@@ -1,6 +1,6 @@
 import type { Chat } from '../database/chat.ts'
 import { createConversationIndexer } from './commands.ts'
 
-export function registerSearchIndexJobs({ db, now, jobs }: Chat): void {
+export function registerSearchIndexPoller({ db, now, jobs }: Chat): void {
   jobs.addPoller(createConversationIndexer({ db, now }))
 }

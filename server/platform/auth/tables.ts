@@ -10,7 +10,7 @@ interface SigningKeyTable {
 }
 
 /** An access token that a sign-out revoked. The row is deleted after the token has expired. */
-interface RevokedAccessTable {
+interface RevokedAccessTokenTable {
   jti: string
   expiresAt: string
 }
@@ -25,6 +25,6 @@ interface UsedIdTokenTable {
 
 export interface AuthTables {
   'platform.signingKey': SigningKeyTable
-  'platform.revokedAccess': RevokedAccessTable
+  'platform.revokedAccess': RevokedAccessTokenTable
   'platform.usedIdToken': UsedIdTokenTable
 }

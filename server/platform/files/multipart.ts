@@ -9,7 +9,7 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 /** Maximum size of a body beyond its files: headers, boundaries and other fields. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024
 
-/** Aborts a request that sends no data for this time while the server waits for data. */
+/** Time without data from the client, while the server waits for data, after which the request is aborted. */
 const IDLE_TIMEOUT_MS = 30_000
 
 // More parts than any form of the product has. The parser ignores further ones.
@@ -24,8 +24,8 @@ export interface UploadOptions<T> {
   readonly tooLarge: RefusalFactory
   /**
    * The text fields to read, with their maximum lengths in characters. Other text fields are ignored. The caller must
-   * check the lengths, because this module has one limit in bytes for all text fields: what the longest one can need,
-   * but at least what `MIN_TEXT_LIMIT` characters can need.
+   * check the lengths: this module applies one byte limit to every text field, four times the largest of these lengths
+   * and of `MIN_TEXT_LIMIT`.
    */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */
@@ -50,7 +50,7 @@ export interface ReceivedFilesForm<T> {
   readonly texts: Readonly<Record<string, string>>
 }
 
-type FeedOptions = Pick<FilesOptions<unknown>, 'field' | 'maxBytes' | 'maxFiles'>
+type BodyLimits = Pick<FilesOptions<unknown>, 'field' | 'maxBytes' | 'maxFiles'>
 type SizeLimit = Pick<UploadOptions<unknown>, 'maxBytes' | 'tooLarge'>
 
 async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: SizeLimit) {
@@ -122,7 +122,7 @@ interface Form<T> {
   step(begin: (done: () => void) => void): Promise<void>
   /** The results of `receive`, one for each file whose content has begun to arrive. */
   readonly received: readonly Promise<T>[]
-  /** Ends the current file with an error, so that `receive` rejects. For when the rest of the file will not arrive. */
+  /** Ends the current file with an error, so that `receive` rejects. Call this if the rest of the file will not arrive. */
   abort(): void
 }
 
@@ -190,7 +190,7 @@ const writeBytes = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise
 async function feedParser(
   form: Form<unknown>,
   body: Readable,
-  { field, maxBytes, maxFiles }: FeedOptions,
+  { field, maxBytes, maxFiles }: BodyLimits,
 ): Promise<void> {
   let size = 0
   const startTimer = () => setTimeout(() => body.destroy(), IDLE_TIMEOUT_MS)
@@ -242,7 +242,8 @@ export async function receiveFilesForm<T>(
     if (form.errors.length > 0) throw createValidationRefusal(...form.errors)
     return { files: await Promise.all(form.received), texts: form.texts }
   } catch (error) {
-    // Chosen before the wait: if the client hangs up during the wait, the error must stay the same.
+    // Decides which error to throw before `discardReceived`: if the client disconnects meanwhile, the error must stay the
+    // same.
     const requestError = toRequestError(error, body)
     body.resume()
     await discardReceived(form, options)

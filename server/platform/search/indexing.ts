@@ -9,13 +9,13 @@ export const LONG_LOOK_BACK_MS = 150_000
 /** How often all records are compared with an index, beginning when the process starts. */
 export const COMPARISON_INTERVAL_MS = 3_600_000
 
-const REST_FACTOR = 4
+const PAUSE_FACTOR = 4
 
-const MAX_REST_MS = 2000
+const MAX_PAUSE_MS = 2000
 
 /**
- * Rests after a full batch of changes for four times as long as it took, at most two seconds: requests go first while
+ * Pauses after a full batch of changes for four times as long as it took, at most two seconds: requests go first while
  * very many records change, and the index follows later. `begunAt` is when the batch began, by `performance.now()`.
  */
-export const restAfterFullBatch = (begunAt: number): Promise<void> =>
-  pause(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begunAt)))
+export const pauseAfterFullBatch = (begunAt: number): Promise<void> =>
+  pause(Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (performance.now() - begunAt)))

@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:time
 import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { sendPipelined } from '#platform/db/compile-once.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { COMPARISON_INTERVAL_MS, LONG_LOOK_BACK_MS, restAfterFullBatch } from '#platform/search/indexing.ts'
+import { COMPARISON_INTERVAL_MS, LONG_LOOK_BACK_MS, pauseAfterFullBatch } from '#platform/search/indexing.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { findNewestTicketId, listStaleInRange, listStaleSince, loadVersions } from './queries/stale.ts'
 import { loadTicketTexts, TEXT_BATCH_SIZE } from './queries/texts.ts'
@@ -87,7 +87,7 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
     const ids = await listStaleSince(indexing.db, since, BATCH_SIZE)
     if (ids.length > 0 && !(await indexTickets(indexing, ids))) return false
     if (ids.length === BATCH_SIZE) {
-      await restAfterFullBatch(begunAt)
+      await pauseAfterFullBatch(begunAt)
       return true
     }
     readAt = now
@@ -97,18 +97,18 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
 }
 
 /** Number of ids that one query compares. */
-const COMPARED_IDS = 5000
+const COMPARISON_BATCH_SIZE = 5000
 
 /**
  * Indexes a batch of the tickets with ids up to `last` that differ from the index, newest first. Returns the id at
  * which the next batch begins: `last` again if another process indexes tickets at the moment, 0 if no ids are left.
  */
 async function compareRange(indexing: Indexing, last: number): Promise<number> {
-  const first = Math.max(1, last - COMPARED_IDS + 1)
+  const first = Math.max(1, last - COMPARISON_BATCH_SIZE + 1)
   const ids = await listStaleInRange(indexing.db, [first, last], BATCH_SIZE)
   const begunAt = performance.now()
   if (ids.length > 0 && !(await indexTickets(indexing, ids))) return last
-  // Rests as long as it worked: requests go first.
+  // Pauses for as long as the batch took, so that indexing uses at most half of the time of the database.
   if (ids.length > 0) await pause(performance.now() - begunAt)
   return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? first) : first) - 1
 }
@@ -117,7 +117,7 @@ async function compareRange(indexing: Indexing, last: number): Promise<number> {
  * Returns a function that compares a range of tickets with the index, indexes those that differ, and returns whether it
  * can continue at once with the next range.
  */
-function createComparison(indexing: Indexing): () => Promise<boolean> {
+function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   let last = 0
   let startedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -129,9 +129,9 @@ function createComparison(indexing: Indexing): () => Promise<boolean> {
       return last > 0
     }
     const next = await compareRange(indexing, last)
-    const hasContinued = next < last
+    const hasAdvanced = next < last
     last = next
-    return hasContinued && last > 0
+    return hasAdvanced && last > 0
   }
 }
 
@@ -141,7 +141,7 @@ function createComparison(indexing: Indexing): () => Promise<boolean> {
  */
 export function createTicketIndexer(indexing: Indexing): () => Promise<boolean> {
   const indexChanges = createChangeIndexer(indexing)
-  const compareAll = createComparison(indexing)
+  const compareAll = createIndexComparer(indexing)
   return async () => {
     const hasChanges = await indexChanges()
     return hasChanges || (await compareAll())

@@ -1,6 +1,6 @@
 import type { Ticketing } from '../database/ticketing.ts'
 import { createTicketIndexer } from './commands.ts'
 
-export function registerSearchIndexJobs({ db, now, jobs }: Ticketing): void {
+export function registerSearchIndexPoller({ db, now, jobs }: Ticketing): void {
   jobs.addPoller(createTicketIndexer({ db, now }))
 }

@@ -1,7 +1,7 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
-import { deleteWords, lockIndex } from '../../search-index/commands.ts'
+import { deleteDocuments, lockIndex } from '../../search-index/commands.ts'
 import { BATCH_SIZE, type FileOfConversation, loadFiles } from '../queries.ts'
 import { type Candidate, mayHaveUnrecordedTicket } from '../rules.ts'
 import { copyToArchive, deleteRows, type RowSelection } from './move-rows.ts'
@@ -74,7 +74,7 @@ async function moveConversations(tx: ChatTx, ids: readonly string[], at: string)
   // The entry of an admitted visitor only serves to return the id of the conversation to the visitor.
   await tx.deleteFrom('chat.waitingEntry').where(isInAsciiTextList('conversationId', ids)).execute()
   // Only live conversations are found by their words, so the words do not outlive the messages.
-  await deleteWords(tx, ids)
+  await deleteDocuments(tx, ids)
   const details = ['chat.conversationTag', 'chat.assignment', 'chat.rating', 'chat.message', 'chat.attachment'] as const
   const selections = details.map((table) => ({ table, key: 'conversationId', ids }) as const)
   await moveRows(tx, [{ table: 'chat.conversation', key: 'id', ids }, ...selections], at)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import type { AuthTables } from '#platform/auth/tables.ts'
 
-/** How long one key signs new links. It verifies them for one `lifetimeSeconds` longer. */
+/** How long one key signs new links. It verifies them for another `lifetimeSeconds`. */
 const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 const MAX_CACHED_KEYS = 3
@@ -42,13 +42,13 @@ export class SignedLinks<T extends AuthTables> {
     })
   }
 
-  /** All links of a signer expire at the same time, one `lifetimeSeconds` from now. */
+  /** Returns a function that signs links, all with the same expiry: `lifetimeSeconds` from now. */
   async createSigner(): Promise<SignLink> {
     const { exp, key } = await this.findCurrentKey()
     return (resource) => `exp=${exp}&sig=${computeSignature(key, resource, exp)}`
   }
 
-  /** Signs one resource. `exp` is in seconds since 1970, one `lifetimeSeconds` from now. */
+  /** Signs one resource. `exp` is in seconds since 1970, `lifetimeSeconds` from now. */
   async sign(resource: string): Promise<{ readonly exp: number; readonly sig: string }> {
     const { exp, key } = await this.findCurrentKey()
     return { exp, sig: computeSignature(key, resource, exp) }

@@ -43,7 +43,7 @@ async function changeTicket(
   decide: (ticket: LockedTicket) => TicketColumnsChange,
 ): Promise<Outcome> {
   try {
-    await changeTicketInTransaction(automation, tx, { kind: 'rule', id: rule.id, depth }, ticketId, decide)
+    await changeTicketInTransaction(automation, tx, { kind: 'rule', id: rule.id, ruleDepth: depth }, ticketId, decide)
     return performed
   } catch (error) {
     if (error instanceof Refusal) return failed(toReason(error))

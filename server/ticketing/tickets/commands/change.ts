@@ -82,7 +82,7 @@ async function emitChange(
   { id: ticketId, watcherUserId }: LockedTicket,
   { isStatusChanged, newAssigneeUserId }: DecidedChange,
 ): Promise<void> {
-  const depth = actor.kind === 'rule' ? actor.depth : 0
+  const depth = actor.kind === 'rule' ? actor.ruleDepth : 0
   const actorUserId = actor.kind === 'staff' ? actor.id : null
   if (isStatusChanged) await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth }], now())
   if (isStatusChanged && watcherUserId !== null)
@@ -93,8 +93,8 @@ async function emitChange(
 
 /**
  * Locks a ticket, calls `decide` with it, and writes the returned change with its history and events. `decide` may
- * throw to change nothing. The version of the ticket increases even if no column changes. `otherChanges` are what the
- * caller changes beside the columns; the entry of the history lists them too. Returns the columns after the change.
+ * throw to change nothing. The version of the ticket increases even if no column changes. `otherChanges` are changes
+ * that the caller makes outside these columns. The history entry lists them too. Returns the columns after the change.
  * Throws `ticketNotFound` if there is no such ticket, and `validationFailed` for a change that is not allowed. `decide`
  * must check whether the actor can see the ticket.
  */

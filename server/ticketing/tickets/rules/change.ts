@@ -9,10 +9,10 @@ import {
   toDefaultSubStatusId,
 } from '../../statuses/rules.ts'
 
-/** Who changes a ticket. `depth` is the `depth` of the events that the change emits. */
+/** Who changes a ticket. `ruleDepth` is the length of the chain of automation rules that led to the change. */
 export type TicketActor =
   | { readonly kind: 'staff'; readonly id: number }
-  | { readonly kind: 'rule'; readonly id: number; readonly depth: number }
+  | { readonly kind: 'rule'; readonly id: number; readonly ruleDepth: number }
   | { readonly kind: 'chain'; readonly id: number }
   | { readonly kind: 'requester' | 'system'; readonly id: null }
 
