@@ -4,10 +4,12 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Notices } from '../../../ui/react/notices.tsx'
 import { useText } from '../platform/language.tsx'
 import styles from './administration.module.css'
-import { groups, type Section } from './sections.ts'
+import { type Section, sectionGroups } from './sections.ts'
 import { shellStrings } from './strings.ts'
 
-/** Scrolls the strip of a phone, in which most of the pages are out of view. */
+/**
+ * Scrolls to the link of the current page. On phones the links are a horizontal strip that does not fit on the screen.
+ */
 const scrollIntoView = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function SectionLink({ path, strings }: Section) {
@@ -27,13 +29,13 @@ function SectionLink({ path, strings }: Section) {
   )
 }
 
-/** The pages of administrators, beside their list. */
+/** The layout of the administration pages: navigation, and beside it the current page. */
 export function Administration() {
   const text = useText(shellStrings)
   return (
     <div className={styles.administration}>
       <nav className={styles.sections} aria-label={text('administration')}>
-        {groups.map((sections) => (
+        {sectionGroups.map((sections) => (
           <div key={sections[0]?.path} className={styles.group}>
             {sections.map((section) => (
               <SectionLink key={section.path} {...section} />

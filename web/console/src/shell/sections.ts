@@ -19,7 +19,7 @@ export interface Section {
 }
 
 /** The pages of administrators, in groups that belong together: the first steps, people, the chat, what happened, and the server. */
-export const groups: readonly (readonly Section[])[] = [
+export const sectionGroups: readonly (readonly Section[])[] = [
   [{ path: '/admin/start', strings: firstRunStrings }],
   [
     { path: '/admin/agents', strings: agentsStrings },
@@ -43,4 +43,4 @@ export const groups: readonly (readonly Section[])[] = [
 ]
 
 /** The pages of administrators, in the order of their list. */
-export const sections: readonly Section[] = groups.flat()
+export const sections: readonly Section[] = sectionGroups.flat()

@@ -7,7 +7,7 @@ import type { ConversationStore, GoneReason } from './state/store.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-const sentences = {
+const reasonStringKeys = {
   transferred: 'goneTransferred',
   membership: 'goneMembership',
   missing: 'goneMissing',
@@ -16,7 +16,7 @@ const sentences = {
 interface ConversationGoneProps {
   readonly store: ConversationStore
   readonly reason?: GoneReason
-  /** The sentence of the server, if the conversation could not be read. */
+  /** The error message of the server, if the conversation could not be read. */
   readonly failure?: string
   readonly onRetry?: () => void
 }
@@ -31,7 +31,7 @@ export function ConversationGone({ store, reason = 'missing', failure, onRetry }
       <Title order={1} size="h1">
         {text('title')}
       </Title>
-      <p>{failure ?? text(sentences[reason])}</p>
+      <p>{failure ?? text(reasonStringKeys[reason])}</p>
       {hasDraft && <p>{text('goneTextKept')}</p>}
       {onRetry && <Button onClick={onRetry}>{text('retry')}</Button>}
       <Button component={Link} to="/" search variant="default">

@@ -10,12 +10,12 @@ export const licenceStrings = defineStrings('licence', {
   active: 'Active',
   grace: 'Grace period',
   blocked: 'Blocked',
-  pendingAbout:
+  pendingDescription:
     'No licence has been confirmed. Nothing is limited. If this server needs a licence, its operator sets {settings}.',
-  activeAbout: 'The licence is valid. There is nothing to do.',
-  graceAbout:
+  activeDescription: 'The licence is valid. There is nothing to do.',
+  graceDescription:
     'The licence has expired, or the licence server cannot be reached. Everything works until the grace period ends. Renew the licence, and make sure that this server can reach the licence server.',
-  blockedAbout:
+  blockedDescription:
     'The grace period is over, or the licence was revoked. Agents cannot work in the console, and the API for tickets is closed. Visitors can still write, and their messages wait. Renew the licence: the server notices it by itself.',
   installationId: 'Installation id',
   copy: 'Copy the installation id',
@@ -25,20 +25,20 @@ export const licenceStrings = defineStrings('licence', {
   plan: 'Plan',
   expiresAt: 'Valid until',
   graceEndsAt: 'Grace period until',
-  lastCheckedAt: 'Last confirmed',
+  lastConfirmedAt: 'Last confirmed',
   none: 'None',
   never: 'Never',
   usage: 'Usage',
   activeAgents: 'Active agents',
   conversationsThisMonth: 'Conversations this month',
-  monthNote: 'The month begins at midnight UTC. More conversations than included are never refused.',
+  monthNote: 'The month begins at midnight UTC. Conversations beyond the limit are not refused.',
   usedOf: '{used} of {limit}',
   usedUnlimited: '{used}, without a limit',
   limitReached: 'Limit reached',
   blockedTitle: 'The licence blocks the console',
   blockedIntro:
     'You cannot read or answer conversations now. Visitors can still write, and no message is lost: you will see them here as soon as the licence is valid again.',
-  blockedForAdministrator: 'Renew the licence of this server. Its page shows what is missing.',
+  blockedForAdministrator: 'Renew the licence of this server. The licence page shows what is wrong.',
   blockedForAgent: 'An administrator can help: ask them to look at the licence.',
   openLicence: 'Open the licence',
   triesAgain: 'This page tries again every 30 seconds.',

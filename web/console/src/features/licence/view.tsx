@@ -26,7 +26,7 @@ function LicencePanel({ licence }: { readonly licence: Licence }) {
     <Panel title={text('state')}>
       <div className={styles.state} role="status">
         <StatusLabel tone={licenceTones[status]} label={text(name)} />
-        <p className={styles.about}>{text(`${name}About`, { settings: LICENCE_SETTINGS })}</p>
+        <p className={styles.about}>{text(`${name}Description`, { settings: LICENCE_SETTINGS })}</p>
       </div>
       <Facts
         facts={[
@@ -37,7 +37,7 @@ function LicencePanel({ licence }: { readonly licence: Licence }) {
           ...(licence.graceEndsAt === null
             ? []
             : [{ term: text('graceEndsAt'), value: time(licence.graceEndsAt, text('none')) }]),
-          { term: text('lastCheckedAt'), value: time(licence.lastCheckedAt, text('never')) },
+          { term: text('lastConfirmedAt'), value: time(licence.lastCheckedAt, text('never')) },
         ]}
       />
     </Panel>

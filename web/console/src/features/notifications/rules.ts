@@ -66,7 +66,7 @@ export const quietPeriods = [
   ['30', 'quietHalfHour'],
   ['60', 'quietHour'],
   ['240', 'quietFourHours'],
-  ['morning', 'quietMorning'],
+  ['morning', 'quietUntilMorning'],
 ] as const
 
 const MORNING_HOUR = 8

@@ -2,7 +2,7 @@ import { defineStrings } from '../../platform/strings.ts'
 
 export const notificationsStrings = defineStrings('notifications', {
   title: 'Notifications',
-  intro: 'For this device. You are not notified of what you are looking at.',
+  intro: 'These settings apply to this device. You are not notified of what is on the screen.',
   event: 'Event',
   sound: 'Sound',
   desktop: 'Desktop notification',
@@ -20,7 +20,7 @@ export const notificationsStrings = defineStrings('notifications', {
   permissionDenied:
     'Your browser blocks notifications of this page. Allow them in the settings of the page, beside its address, and load the page again.',
   permissionUnsupported:
-    'Your browser has no desktop notifications for this page. They need HTTPS, and a window of their own.',
+    'Desktop notifications do not work here. Open the console over HTTPS in a window of its own, not embedded in another page.',
   testSound: 'Play the sound',
   soundBlocked: 'Your browser did not play the sound. Check whether the page is muted.',
   doNotDisturb: 'Do not disturb',
@@ -29,7 +29,7 @@ export const notificationsStrings = defineStrings('notifications', {
   quietHalfHour: '30 minutes',
   quietHour: 'One hour',
   quietFourHours: 'Four hours',
-  quietMorning: 'Until 8 in the morning',
+  quietUntilMorning: 'Until 8 in the morning',
   startQuiet: 'Start',
   quietUntil: 'You are not disturbed until {time}.',
   endQuiet: 'End now',

@@ -14,7 +14,7 @@ export const preferencesStrings = defineStrings('preferences', {
   compact: 'Compact',
   language: 'Language',
   browserLanguage: 'As the browser',
-  typing: 'Typing',
+  sendingAndKeyboard: 'Sending and keyboard',
   sendsOnEnter: 'Enter sends a message',
   sendsOnEnterDetail: 'If this is off, Ctrl or Command and Enter send it.',
   undoSend: 'Undo sending',

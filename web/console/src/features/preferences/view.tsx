@@ -59,12 +59,12 @@ function Appearance() {
   )
 }
 
-function Typing() {
+function SendingAndKeyboard() {
   const { preferences } = useConsole()
   const { sendsOnEnter, canUndoSend, areShortcutsOn } = useStore(preferences)
   const text = useText(preferencesStrings)
   return (
-    <Section title={text('typing')}>
+    <Section title={text('sendingAndKeyboard')}>
       <Switch
         checked={sendsOnEnter}
         onChange={({ currentTarget }) => preferences.change({ sendsOnEnter: currentTarget.checked })}
@@ -113,7 +113,7 @@ function Availability() {
 }
 
 interface PreferencesViewProps {
-  /** Further sections, such as those of features that come later in the order. */
+  /** Sections of other features, which this one must not import. */
   readonly children?: ReactNode
 }
 
@@ -134,7 +134,7 @@ export function PreferencesView({ children }: PreferencesViewProps) {
           <Text c="dimmed">{text('onThisDevice')}</Text>
         </header>
         <Appearance />
-        <Typing />
+        <SendingAndKeyboard />
         <Availability />
         {children}
       </Stack>

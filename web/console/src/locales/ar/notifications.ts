@@ -3,7 +3,7 @@ import type { notificationsStrings } from '../../features/notifications/strings.
 
 export const notifications = {
   title: 'الإشعارات',
-  intro: 'لهذا الجهاز. لا تصلك إشعارات عما تنظر إليه.',
+  intro: 'تسري هذه الإعدادات على هذا الجهاز. لا تصلك إشعارات عما هو ظاهر على الشاشة.',
   event: 'الحدث',
   sound: 'الصوت',
   desktop: 'إشعار سطح المكتب',
@@ -19,7 +19,8 @@ export const notifications = {
   mention: 'أشار إليك {name}',
   unknownVisitor: 'زائر',
   permissionDenied: 'يحظر متصفحك إشعارات هذه الصفحة. اسمح بها في إعدادات الصفحة بجانب عنوانها، ثم أعد تحميل الصفحة.',
-  permissionUnsupported: 'لا يوفّر متصفحك إشعارات سطح المكتب لهذه الصفحة. فهي تحتاج إلى HTTPS ونافذة خاصة بها.',
+  permissionUnsupported:
+    'لا تعمل إشعارات سطح المكتب هنا. افتح لوحة التحكم عبر HTTPS في نافذة خاصة بها، لا داخل صفحة أخرى.',
   testSound: 'شغّل الصوت',
   soundBlocked: 'لم يشغّل متصفحك الصوت. تحقق مما إذا كانت الصفحة مكتومة.',
   doNotDisturb: 'عدم الإزعاج',
@@ -28,7 +29,7 @@ export const notifications = {
   quietHalfHour: '30 دقيقة',
   quietHour: 'ساعة',
   quietFourHours: 'أربع ساعات',
-  quietMorning: 'حتى الثامنة صباحًا',
+  quietUntilMorning: 'حتى الثامنة صباحًا',
   startQuiet: 'ابدأ',
   quietUntil: 'لن يُزعجك شيء حتى {time}.',
   endQuiet: 'أنهِ الآن',

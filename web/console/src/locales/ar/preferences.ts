@@ -15,7 +15,7 @@ export const preferences = {
   compact: 'مضغوطة',
   language: 'اللغة',
   browserLanguage: 'مثل المتصفح',
-  typing: 'الكتابة',
+  sendingAndKeyboard: 'الإرسال ولوحة المفاتيح',
   sendsOnEnter: 'زر الإدخال يرسل الرسالة',
   sendsOnEnterDetail: 'إذا كان معطلاً، فيرسلها Ctrl أو Command مع الإدخال.',
   undoSend: 'التراجع عن الإرسال',

@@ -16,7 +16,8 @@ export const departments = {
   routingHint:
     'Manuell: Agenten übernehmen Gespräche aus der Warteschlange. Automatisch: Jedes Gespräch geht an den verfügbaren Agenten mit den wenigsten offenen Gesprächen.',
   members: 'Mitglieder',
-  membersHint: 'Wen Sie entfernen, sieht die Gespräche der Abteilung nicht mehr, ausgenommen Administratoren.',
+  membersHint:
+    'Entfernte Mitglieder sehen die Gespräche der Abteilung nicht mehr, es sei denn, sie sind Administratoren.',
   memberCount: { one: '{count} Mitglied', other: '{count} Mitglieder' },
   ticketPool: 'Ticket-Pool',
   ticketPoolHint: 'Die Nummer des Pools, in dem eskalierte Gespräche zu Tickets werden.',

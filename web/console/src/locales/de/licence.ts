@@ -11,12 +11,12 @@ export const licence = {
   active: 'Gültig',
   grace: 'Nachfrist',
   blocked: 'Gesperrt',
-  pendingAbout:
+  pendingDescription:
     'Es wurde noch keine Lizenz bestätigt. Nichts ist eingeschränkt. Braucht dieser Server eine Lizenz, setzt sein Betreiber {settings}.',
-  activeAbout: 'Die Lizenz ist gültig. Sie müssen nichts tun.',
-  graceAbout:
+  activeDescription: 'Die Lizenz ist gültig. Sie müssen nichts tun.',
+  graceDescription:
     'Die Lizenz ist abgelaufen, oder der Lizenzserver ist nicht erreichbar. Bis zum Ende der Nachfrist geht alles. Erneuern Sie die Lizenz, und sorgen Sie dafür, dass dieser Server den Lizenzserver erreicht.',
-  blockedAbout:
+  blockedDescription:
     'Die Nachfrist ist vorbei, oder die Lizenz wurde widerrufen. Agenten können nicht in der Konsole arbeiten, und die Schnittstelle für Tickets ist geschlossen. Besucher können weiterhin schreiben, und ihre Nachrichten warten. Erneuern Sie die Lizenz: Der Server bemerkt es von selbst.',
   installationId: 'Installationskennung',
   copy: 'Installationskennung kopieren',
@@ -26,20 +26,20 @@ export const licence = {
   plan: 'Tarif',
   expiresAt: 'Gültig bis',
   graceEndsAt: 'Nachfrist bis',
-  lastCheckedAt: 'Zuletzt bestätigt',
+  lastConfirmedAt: 'Zuletzt bestätigt',
   none: 'Keine Angabe',
   never: 'Nie',
   usage: 'Nutzung',
   activeAgents: 'Aktive Agenten',
   conversationsThisMonth: 'Unterhaltungen in diesem Monat',
-  monthNote: 'Der Monat beginnt um Mitternacht UTC. Auch mehr Unterhaltungen als enthalten werden nie abgelehnt.',
+  monthNote: 'Der Monat beginnt um Mitternacht UTC. Unterhaltungen über der Grenze werden nicht abgelehnt.',
   usedOf: '{used} von {limit}',
   usedUnlimited: '{used}, ohne Grenze',
   limitReached: 'Grenze erreicht',
   blockedTitle: 'Die Lizenz sperrt die Konsole',
   blockedIntro:
     'Sie können jetzt keine Unterhaltungen lesen oder beantworten. Besucher können weiterhin schreiben, und keine Nachricht geht verloren: Sie sehen sie hier, sobald die Lizenz wieder gültig ist.',
-  blockedForAdministrator: 'Erneuern Sie die Lizenz dieses Servers. Ihre Seite zeigt, was fehlt.',
+  blockedForAdministrator: 'Erneuern Sie die Lizenz dieses Servers. Die Lizenzseite zeigt, was nicht stimmt.',
   blockedForAgent:
     'Eine Administratorin oder ein Administrator kann helfen: Bitten Sie darum, nach der Lizenz zu sehen.',
   openLicence: 'Lizenz öffnen',

@@ -3,7 +3,7 @@ import type { notificationsStrings } from '../../features/notifications/strings.
 
 export const notifications = {
   title: 'Benachrichtigungen',
-  intro: 'Für dieses Gerät. Was Sie gerade ansehen, wird nicht gemeldet.',
+  intro: 'Diese Einstellungen gelten für dieses Gerät. Was auf dem Bildschirm zu sehen ist, wird nicht gemeldet.',
   event: 'Ereignis',
   sound: 'Ton',
   desktop: 'Desktop-Benachrichtigung',
@@ -21,7 +21,7 @@ export const notifications = {
   permissionDenied:
     'Ihr Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in den Einstellungen der Seite neben ihrer Adresse, und laden Sie die Seite neu.',
   permissionUnsupported:
-    'Ihr Browser bietet für diese Seite keine Desktop-Benachrichtigungen. Sie brauchen HTTPS und ein eigenes Fenster.',
+    'Desktop-Benachrichtigungen funktionieren hier nicht. Öffnen Sie die Konsole über HTTPS in einem eigenen Fenster, nicht eingebettet in einer anderen Seite.',
   testSound: 'Ton abspielen',
   soundBlocked: 'Ihr Browser hat den Ton nicht abgespielt. Prüfen Sie, ob die Seite stummgeschaltet ist.',
   doNotDisturb: 'Nicht stören',
@@ -30,7 +30,7 @@ export const notifications = {
   quietHalfHour: '30 Minuten',
   quietHour: 'Eine Stunde',
   quietFourHours: 'Vier Stunden',
-  quietMorning: 'Bis 8 Uhr morgens',
+  quietUntilMorning: 'Bis 8 Uhr morgens',
   startQuiet: 'Beginnen',
   quietUntil: 'Sie werden bis {time} nicht gestört.',
   endQuiet: 'Jetzt beenden',

@@ -15,7 +15,7 @@ export const preferences = {
   compact: 'Kompakt',
   language: 'Sprache',
   browserLanguage: 'Wie der Browser',
-  typing: 'Schreiben',
+  sendingAndKeyboard: 'Senden und Tastatur',
   sendsOnEnter: 'Enter sendet eine Nachricht',
   sendsOnEnterDetail: 'Ist dies aus, senden Strg oder Befehl und Enter.',
   undoSend: 'Senden rückgängig machen',

@@ -11,12 +11,12 @@ export const licence = {
   active: 'Activa',
   grace: 'Periodo de gracia',
   blocked: 'Bloqueada',
-  pendingAbout:
+  pendingDescription:
     'No se ha confirmado ninguna licencia. No hay ninguna limitación. Si este servidor necesita una licencia, quien lo administra define {settings}.',
-  activeAbout: 'La licencia es válida. No tiene que hacer nada.',
-  graceAbout:
+  activeDescription: 'La licencia es válida. No tiene que hacer nada.',
+  graceDescription:
     'La licencia ha caducado o no se puede contactar con el servidor de licencias. Todo funciona hasta que termine el periodo de gracia. Renueve la licencia y compruebe que este servidor puede contactar con el servidor de licencias.',
-  blockedAbout:
+  blockedDescription:
     'El periodo de gracia ha terminado o la licencia fue revocada. Los agentes no pueden trabajar en la consola y la API de tiques está cerrada. Los visitantes aún pueden escribir y sus mensajes esperan. Renueve la licencia: el servidor lo detecta por sí mismo.',
   installationId: 'Identificador de instalación',
   copy: 'Copiar el identificador de instalación',
@@ -26,20 +26,21 @@ export const licence = {
   plan: 'Plan',
   expiresAt: 'Válida hasta',
   graceEndsAt: 'Periodo de gracia hasta',
-  lastCheckedAt: 'Última confirmación',
+  lastConfirmedAt: 'Última confirmación',
   none: 'Ninguno',
   never: 'Nunca',
   usage: 'Uso',
   activeAgents: 'Agentes activos',
   conversationsThisMonth: 'Conversaciones de este mes',
-  monthNote: 'El mes empieza a medianoche UTC. Nunca se rechazan conversaciones por superar las incluidas.',
+  monthNote: 'El mes empieza a medianoche UTC. Las conversaciones que superan el límite no se rechazan.',
   usedOf: '{used} de {limit}',
   usedUnlimited: '{used}, sin límite',
   limitReached: 'Límite alcanzado',
   blockedTitle: 'La licencia bloquea la consola',
   blockedIntro:
     'Ahora no puede leer ni responder conversaciones. Los visitantes aún pueden escribir y no se pierde ningún mensaje: los verá aquí en cuanto la licencia vuelva a ser válida.',
-  blockedForAdministrator: 'Renueve la licencia de este servidor. Su página muestra lo que falta.',
+  blockedForAdministrator:
+    'Renueve la licencia de este servidor. La página de la licencia muestra cuál es el problema.',
   blockedForAgent: 'Un administrador puede ayudarle: pídale que revise la licencia.',
   openLicence: 'Abrir la licencia',
   triesAgain: 'Esta página lo reintenta cada 30 segundos.',

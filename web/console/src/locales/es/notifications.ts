@@ -3,7 +3,7 @@ import type { notificationsStrings } from '../../features/notifications/strings.
 
 export const notifications = {
   title: 'Notificaciones',
-  intro: 'Para este dispositivo. No se notifica lo que está mirando.',
+  intro: 'Estos ajustes se aplican a este dispositivo. No recibirá avisos de lo que ya ve en la pantalla.',
   event: 'Evento',
   sound: 'Sonido',
   desktop: 'Notificación de escritorio',
@@ -21,7 +21,7 @@ export const notifications = {
   permissionDenied:
     'Su navegador bloquea las notificaciones de esta página. Permítalas en los ajustes de la página, junto a su dirección, y vuelva a cargarla.',
   permissionUnsupported:
-    'Su navegador no ofrece notificaciones de escritorio para esta página. Necesitan HTTPS y una ventana propia.',
+    'Aquí no funcionan las notificaciones de escritorio. Para usarlas, abra la consola por HTTPS en su propia ventana, no dentro de otra página.',
   testSound: 'Reproducir el sonido',
   soundBlocked: 'Su navegador no reprodujo el sonido. Compruebe si la página está silenciada.',
   doNotDisturb: 'No molestar',
@@ -30,7 +30,7 @@ export const notifications = {
   quietHalfHour: '30 minutos',
   quietHour: 'Una hora',
   quietFourHours: 'Cuatro horas',
-  quietMorning: 'Hasta las 8 de la mañana',
+  quietUntilMorning: 'Hasta las 8 de la mañana',
   startQuiet: 'Empezar',
   quietUntil: 'No se le molestará hasta {time}.',
   endQuiet: 'Terminar ahora',

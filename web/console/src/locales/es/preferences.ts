@@ -15,7 +15,7 @@ export const preferences = {
   compact: 'Compacta',
   language: 'Idioma',
   browserLanguage: 'Como el navegador',
-  typing: 'Escritura',
+  sendingAndKeyboard: 'Envío y teclado',
   sendsOnEnter: 'Intro envía un mensaje',
   sendsOnEnterDetail: 'Si está desactivado, lo envían Ctrl o Comando e Intro.',
   undoSend: 'Deshacer el envío',

@@ -11,12 +11,12 @@ export const licence = {
   active: 'Active',
   grace: 'Délai de grâce',
   blocked: 'Bloquée',
-  pendingAbout:
+  pendingDescription:
     'Aucune licence n’a été confirmée. Rien n’est limité. Si ce serveur a besoin d’une licence, son exploitant définit {settings}.',
-  activeAbout: 'La licence est valide. Il n’y a rien à faire.',
-  graceAbout:
+  activeDescription: 'La licence est valide. Il n’y a rien à faire.',
+  graceDescription:
     'La licence a expiré, ou le serveur de licences est injoignable. Tout fonctionne jusqu’à la fin du délai de grâce. Renouvelez la licence et vérifiez que ce serveur peut joindre le serveur de licences.',
-  blockedAbout:
+  blockedDescription:
     'Le délai de grâce est terminé, ou la licence a été révoquée. Les agents ne peuvent pas travailler dans la console, et l’API des tickets est fermée. Les visiteurs peuvent toujours écrire, et leurs messages attendent. Renouvelez la licence : le serveur s’en aperçoit de lui-même.',
   installationId: 'Identifiant d’installation',
   copy: 'Copier l’identifiant d’installation',
@@ -26,20 +26,20 @@ export const licence = {
   plan: 'Offre',
   expiresAt: 'Valable jusqu’au',
   graceEndsAt: 'Délai de grâce jusqu’au',
-  lastCheckedAt: 'Dernière confirmation',
+  lastConfirmedAt: 'Dernière confirmation',
   none: 'Aucun',
   never: 'Jamais',
   usage: 'Utilisation',
   activeAgents: 'Agents actifs',
   conversationsThisMonth: 'Conversations ce mois-ci',
-  monthNote: 'Le mois commence à minuit UTC. Les conversations au-delà de l’offre ne sont jamais refusées.',
+  monthNote: 'Le mois commence à minuit UTC. Les conversations au-delà de la limite ne sont pas refusées.',
   usedOf: '{used} sur {limit}',
   usedUnlimited: '{used}, sans limite',
   limitReached: 'Limite atteinte',
   blockedTitle: 'La licence bloque la console',
   blockedIntro:
     'Vous ne pouvez pas lire de conversations ni y répondre pour le moment. Les visiteurs peuvent toujours écrire, et aucun message n’est perdu : vous les verrez ici dès que la licence sera de nouveau valide.',
-  blockedForAdministrator: 'Renouvelez la licence de ce serveur. Sa page indique ce qui manque.',
+  blockedForAdministrator: 'Renouvelez la licence de ce serveur. La page de la licence indique ce qui ne va pas.',
   blockedForAgent: 'Un administrateur peut vous aider : demandez-lui de vérifier la licence.',
   openLicence: 'Ouvrir la licence',
   triesAgain: 'Cette page réessaie toutes les 30 secondes.',

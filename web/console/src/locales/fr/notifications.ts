@@ -3,7 +3,7 @@ import type { notificationsStrings } from '../../features/notifications/strings.
 
 export const notifications = {
   title: 'Notifications',
-  intro: 'Pour cet appareil. Ce que vous regardez n’est pas signalé.',
+  intro: 'Ces réglages s’appliquent à cet appareil. Ce qui est déjà à l’écran n’est pas signalé.',
   event: 'Événement',
   sound: 'Son',
   desktop: 'Notification du bureau',
@@ -21,7 +21,7 @@ export const notifications = {
   permissionDenied:
     'Votre navigateur bloque les notifications de cette page. Autorisez-les dans les réglages de la page, à côté de son adresse, puis rechargez la page.',
   permissionUnsupported:
-    'Votre navigateur n’offre pas de notifications du bureau pour cette page. Il leur faut HTTPS et une fenêtre à part.',
+    'Les notifications du bureau ne fonctionnent pas ici. Ouvrez la console en HTTPS dans sa propre fenêtre, et non dans une autre page.',
   testSound: 'Jouer le son',
   soundBlocked: 'Votre navigateur n’a pas joué le son. Vérifiez si la page est muette.',
   doNotDisturb: 'Ne pas déranger',
@@ -30,7 +30,7 @@ export const notifications = {
   quietHalfHour: '30 minutes',
   quietHour: 'Une heure',
   quietFourHours: 'Quatre heures',
-  quietMorning: 'Jusqu’à 8 heures du matin',
+  quietUntilMorning: 'Jusqu’à 8 heures du matin',
   startQuiet: 'Commencer',
   quietUntil: 'Vous ne serez pas dérangé jusqu’à {time}.',
   endQuiet: 'Terminer maintenant',

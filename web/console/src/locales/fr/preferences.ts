@@ -15,7 +15,7 @@ export const preferences = {
   compact: 'Compacte',
   language: 'Langue',
   browserLanguage: 'Comme le navigateur',
-  typing: 'Saisie',
+  sendingAndKeyboard: 'Envoi et clavier',
   sendsOnEnter: 'Entrée envoie un message',
   sendsOnEnterDetail: 'Sinon, Ctrl ou Commande et Entrée l’envoient.',
   undoSend: 'Annuler l’envoi',

@@ -3,7 +3,7 @@ import type { notificationsStrings } from '../../features/notifications/strings.
 
 export const notifications = {
   title: 'Bildirimler',
-  intro: 'Bu cihaz için. Baktığınız şeyler size bildirilmez.',
+  intro: 'Bu ayarlar bu cihaz için geçerlidir. Ekranda olanlar size bildirilmez.',
   event: 'Olay',
   sound: 'Ses',
   desktop: 'Masaüstü bildirimi',
@@ -21,7 +21,7 @@ export const notifications = {
   permissionDenied:
     'Tarayıcınız bu sayfanın bildirimlerini engelliyor. Sayfanın adresinin yanındaki ayarlardan izin verin ve sayfayı yeniden yükleyin.',
   permissionUnsupported:
-    'Tarayıcınız bu sayfa için masaüstü bildirimi sunmuyor. Bunun için HTTPS ve ayrı bir pencere gerekir.',
+    'Masaüstü bildirimleri burada çalışmıyor. Konsolu başka bir sayfanın içinde değil, HTTPS ile kendi penceresinde açın.',
   testSound: 'Sesi çal',
   soundBlocked: 'Tarayıcınız sesi çalmadı. Sayfanın sessize alınıp alınmadığına bakın.',
   doNotDisturb: 'Rahatsız etme',
@@ -30,7 +30,7 @@ export const notifications = {
   quietHalfHour: '30 dakika',
   quietHour: 'Bir saat',
   quietFourHours: 'Dört saat',
-  quietMorning: 'Sabah 8’e kadar',
+  quietUntilMorning: 'Sabah 8’e kadar',
   startQuiet: 'Başlat',
   quietUntil: '{time} saatine kadar rahatsız edilmeyeceksiniz.',
   endQuiet: 'Şimdi bitir',

@@ -15,7 +15,7 @@ export const preferences = {
   compact: 'Sıkı',
   language: 'Dil',
   browserLanguage: 'Tarayıcıdaki gibi',
-  typing: 'Yazma',
+  sendingAndKeyboard: 'Gönderme ve klavye',
   sendsOnEnter: 'Enter iletiyi gönderir',
   sendsOnEnterDetail: 'Kapalıysa Ctrl veya Command ile Enter gönderir.',
   undoSend: 'Göndermeyi geri alma',
