@@ -13,7 +13,7 @@ const ASSETS = 'console/assets'
 
 /** Components that the inbox and its conversations do not use, and what only they need. */
 const LATER_LIBRARIES =
-  /oauth4webapi|react-(?:remove-scroll|number-format|style-singleton)|use-(?:sidecar|callback-ref|collapse|debounced-callback)|components[/](?:Accordion|Autocomplete|Badge|Collapse|Textarea|Checkbox|Chip|Combobox|Divider|Drawer|Fieldset|FloatingIndicator|Group|InlineInput|Kbd|Modal|ModalBase|MultiSelect|NavLink|NumberInput|Paper|PasswordInput|Pill|PillsInput|Radio|ScrollArea|SegmentedControl|Select|Switch|Table|Tabs|TagsInput|TextInput)[/]|utils[/]InlineInput[/]|icons[/]Icon(?:ArrowUp|ArrowsSort|Ban|ChevronLeft|ChevronRight|CircleCheck|CircleDashed|CircleMinus|CircleX|Copy|MessageCircle|Plus|Search|StarFilled|ZoomIn|ZoomOut)[.]/
+  /oauth4webapi|react-(?:remove-scroll|number-format|style-singleton)|use-(?:sidecar|callback-ref|collapse|debounced-callback)|components[/](?:Accordion|Autocomplete|Badge|Collapse|Textarea|Checkbox|Chip|Combobox|Divider|Drawer|Fieldset|FloatingIndicator|Group|InlineInput|Kbd|Modal|ModalBase|MultiSelect|NavLink|NumberInput|Paper|PasswordInput|Pill|PillsInput|Progress|Radio|ScrollArea|SegmentedControl|Select|Switch|Table|Tabs|TagsInput|TextInput)[/]|utils[/]InlineInput[/]|icons[/]Icon(?:ArrowUp|ArrowsSort|Ban|ChevronLeft|ChevronRight|CircleCheck|CircleDashed|CircleMinus|CircleX|Copy|MessageCircle|Plus|Search|StarFilled|ZoomIn|ZoomOut)[.]/
 
 const isLibraryOfInbox = (id: string): boolean => /[/]node_modules[/].*[.]m?js$/.test(id) && !LATER_LIBRARIES.test(id)
 

@@ -1,5 +1,6 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
 import { useStore } from '../../platform/store.ts'
 import styles from './composer.module.css'
 import { ComposerBar } from './composer-bar.tsx'
@@ -7,10 +8,11 @@ import { ComposerField } from './composer-field.tsx'
 import { ComposerHints } from './composer-hints.tsx'
 import { useScreen } from './context.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { StagedFiles } from './staged-files.tsx'
 import { focusField, isMouseClick, useComposerFocus } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import { useComposer } from './use-composer.tsx'
+
+const StagedFiles = lazyExtra(async () => (await import('./staged-files.tsx')).StagedFiles)
 
 /** Whether files are dragged over the element, and what takes them. */
 function useDrop(stage: (files: Iterable<File>) => void) {
@@ -68,7 +70,11 @@ export function Composer() {
           canReply={standing.canReply}
         />
         <ComposerField composer={composer} />
-        {uploads.length > 0 && <StagedFiles />}
+        {uploads.length > 0 && (
+          <Suspense>
+            <StagedFiles />
+          </Suspense>
+        )}
         <ComposerBar composer={composer} />
         {isOver && <p className={styles.drop}>{text('dropFiles')}</p>}
       </div>

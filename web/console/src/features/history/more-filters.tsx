@@ -8,13 +8,8 @@ import tagListStyles from '../conversations/tag-list.module.css'
 import { TagList, toComboboxAttributes } from '../conversations/tag-list.tsx'
 import { useTagSuggestions } from '../conversations/use-tag-suggestions.tsx'
 import { myDepartmentsQuery } from '../inbox/queries.ts'
-import {
-  type FilterChange,
-  type HistorySearch,
-  isPeriodInverted,
-  parseHistorySearch,
-  toDefaultStatus,
-} from './rules.ts'
+import { isPeriodInverted, toDefaultStatus } from './rules/query.ts'
+import { type FilterChange, type HistorySearch, parseHistorySearch } from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { useDelayedText } from './use-delayed-text.tsx'

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/api.ts'
-import { HISTORY_PAGE_SIZE, type HistorySearch, isPeriodInverted, toConversationQuery } from './rules.ts'
+import { HISTORY_PAGE_SIZE, isPeriodInverted, toConversationQuery } from './rules/query.ts'
+import type { HistorySearch } from './rules.ts'
 
 const historyKeys = {
   page: (search: object) => ['history', 'page', search] as const,

@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Console } from '../../platform/console.tsx'
-import { historyQuery } from './queries.ts'
 import { type HistorySearch, parseHistorySearch } from './rules.ts'
 
 export const historyRoute = {
@@ -9,7 +8,10 @@ export const historyRoute = {
   loaderDeps: ({ search: { conversation: _, ...filters } }: { readonly search: HistorySearch }) => filters,
   loader: ({ context, deps }: { readonly context: { readonly console: Console }; readonly deps: HistorySearch }) => {
     // Only warms the cache: the view shows what fails.
-    void context.console.queryClient.prefetchQuery(historyQuery(context.console.api, deps))
+    import('./queries.ts').then(
+      ({ historyQuery }) => context.console.queryClient.prefetchQuery(historyQuery(context.console.api, deps)),
+      () => undefined,
+    )
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'HistoryView'),
 } as const

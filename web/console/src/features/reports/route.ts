@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { parseReportsSearch } from './rules/periods.ts'
+import { parseReportsSearch } from './rules/period-search.ts'
 
 export const reportsRoute = {
   path: 'reports',

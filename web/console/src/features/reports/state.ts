@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '../../../../ui/browser/storage.ts'
-import { DEFAULT_PRESET, type PresetName, parsePreset } from './rules/periods.ts'
+import { DEFAULT_PRESET, type PresetName, parsePreset } from './rules/period-search.ts'
 
 const ENTRY = 'report-period'
 

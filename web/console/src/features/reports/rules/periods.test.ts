@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { parseReportsSearch, resolvePeriod, toLocalDate, toRange } from './periods.ts'
+import { parseReportsSearch } from './period-search.ts'
+import { resolvePeriod, toLocalDate, toRange } from './periods.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

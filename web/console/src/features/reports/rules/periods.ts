@@ -1,40 +1,10 @@
-/** A calendar date, such as `2026-11-21`. */
-export type CalendarDate = string
+import { type CalendarDate, DEFAULT_PRESET, type PresetName, parseDate, type ReportsSearch } from './period-search.ts'
 
 /** Calendar days in the time zone of this device. Both days are part of the period. */
 export interface Period {
   readonly firstDay: CalendarDate
   readonly lastDay: CalendarDate
 }
-
-export const presetNames = ['today', 'last7', 'last30', 'last92', 'thisMonth', 'lastMonth'] as const
-
-export type PresetName = (typeof presetNames)[number]
-
-export const DEFAULT_PRESET: PresetName = 'last7'
-
-/** Returns the preset of this name, if there is one. */
-export const parsePreset = (name: unknown): PresetName | undefined => presetNames.find((known) => known === name)
-
-/** What the address says: a preset, or the days of an own period. */
-export interface ReportsSearch {
-  readonly period?: PresetName
-  readonly from?: CalendarDate
-  readonly to?: CalendarDate
-}
-
-const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** Returns the date as numbers; null if it does not exist. */
-function parseDate(date: CalendarDate): readonly [year: number, month: number, day: number] | null {
-  const [, year = '', month = '', day = ''] = DATE_PATTERN.exec(date) ?? []
-  const time = Date.parse(`${date}T00:00:00Z`)
-  if (year === '' || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return null
-  return [Number(year), Number(month), Number(day)]
-}
-
-export const isCalendarDate = (value: unknown): value is CalendarDate =>
-  typeof value === 'string' && parseDate(value) !== null
 
 const toDate = (year: number, month: number, day: number): CalendarDate =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
@@ -58,13 +28,6 @@ const presets: Readonly<Record<PresetName, (today: CalendarDate) => Period>> = {
     const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)
     return { firstDay: `${lastDay.slice(0, 7)}-01`, lastDay }
   },
-}
-
-/** Reads the period from an address. Leaves out what makes no sense. */
-export function parseReportsSearch({ period, from, to }: Readonly<Record<string, unknown>>): ReportsSearch {
-  if (isCalendarDate(from) && isCalendarDate(to)) return { from, to }
-  const preset = parsePreset(period)
-  return preset ? { period: preset } : {}
 }
 
 /** Returns the days of the period that the address names. */
