@@ -66,6 +66,16 @@ export const consoleScenes: readonly ConsoleScene[] = [
   { name: 'canned-responses-empty', stage: 'new', path: '/admin/canned-responses' },
   { name: 'inbox', path: '/' },
   { name: 'inbox-mine', path: '/?tab=mine' },
+  {
+    name: 'bulk',
+    path: '/?tab=open',
+    show: async (page) => {
+      await page.locator('li[data-row] a').first().waitFor()
+      await page.locator('body').press('j')
+      for (const key of ['x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key)
+      await page.getByRole('checkbox', { checked: true }).nth(2).waitFor()
+    },
+  },
   { name: 'conversation', path: conversationPath, show: showDraft },
   {
     name: 'note',

@@ -3,6 +3,7 @@ import type { agentsStrings } from '../features/agents/strings.ts'
 import type { auditLogStrings } from '../features/audit-log/strings.ts'
 import type { blockedVisitorsStrings } from '../features/blocked-visitors/strings.ts'
 import type { cannedResponsesStrings } from '../features/canned-responses/strings.ts'
+import type { bulkStrings } from '../features/conversations/strings/bulk.ts'
 import type { conversationDialogsStrings } from '../features/conversations/strings/dialogs.ts'
 import type { conversationsStrings } from '../features/conversations/strings.ts'
 import type { departmentsStrings } from '../features/departments/strings.ts'
@@ -30,6 +31,7 @@ interface AllStrings {
   readonly agents: typeof agentsStrings
   readonly auditLog: typeof auditLogStrings
   readonly blockedVisitors: typeof blockedVisitorsStrings
+  readonly bulk: typeof bulkStrings
   readonly cannedResponses: typeof cannedResponsesStrings
   readonly common: typeof commonStrings
   readonly conversationDialogs: typeof conversationDialogsStrings

@@ -2,6 +2,7 @@ import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './ar/agents.ts'
 import { auditLog } from './ar/audit-log.ts'
 import { blockedVisitors } from './ar/blocked-visitors.ts'
+import { bulk } from './ar/bulk.ts'
 import { cannedResponses } from './ar/canned-responses.ts'
 import { common } from './ar/common.ts'
 import { conversationDialogs } from './ar/conversation-dialogs.ts'
@@ -28,6 +29,7 @@ export const ar: TranslationsOf<'ar'> = {
   agents,
   auditLog,
   blockedVisitors,
+  bulk,
   cannedResponses,
   common,
   conversationDialogs,

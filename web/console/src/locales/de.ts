@@ -2,6 +2,7 @@ import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './de/agents.ts'
 import { auditLog } from './de/audit-log.ts'
 import { blockedVisitors } from './de/blocked-visitors.ts'
+import { bulk } from './de/bulk.ts'
 import { cannedResponses } from './de/canned-responses.ts'
 import { common } from './de/common.ts'
 import { conversationDialogs } from './de/conversation-dialogs.ts'
@@ -28,6 +29,7 @@ export const de: TranslationsOf<'de'> = {
   agents,
   auditLog,
   blockedVisitors,
+  bulk,
   cannedResponses,
   common,
   conversationDialogs,

@@ -2,6 +2,7 @@ import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './es/agents.ts'
 import { auditLog } from './es/audit-log.ts'
 import { blockedVisitors } from './es/blocked-visitors.ts'
+import { bulk } from './es/bulk.ts'
 import { cannedResponses } from './es/canned-responses.ts'
 import { common } from './es/common.ts'
 import { conversationDialogs } from './es/conversation-dialogs.ts'
@@ -28,6 +29,7 @@ export const es: TranslationsOf<'es'> = {
   agents,
   auditLog,
   blockedVisitors,
+  bulk,
   cannedResponses,
   common,
   conversationDialogs,

@@ -2,6 +2,7 @@ import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './fr/agents.ts'
 import { auditLog } from './fr/audit-log.ts'
 import { blockedVisitors } from './fr/blocked-visitors.ts'
+import { bulk } from './fr/bulk.ts'
 import { cannedResponses } from './fr/canned-responses.ts'
 import { common } from './fr/common.ts'
 import { conversationDialogs } from './fr/conversation-dialogs.ts'
@@ -28,6 +29,7 @@ export const fr: TranslationsOf<'fr'> = {
   agents,
   auditLog,
   blockedVisitors,
+  bulk,
   cannedResponses,
   common,
   conversationDialogs,

@@ -2,6 +2,7 @@ import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './tr/agents.ts'
 import { auditLog } from './tr/audit-log.ts'
 import { blockedVisitors } from './tr/blocked-visitors.ts'
+import { bulk } from './tr/bulk.ts'
 import { cannedResponses } from './tr/canned-responses.ts'
 import { common } from './tr/common.ts'
 import { conversationDialogs } from './tr/conversation-dialogs.ts'
@@ -28,6 +29,7 @@ export const tr: TranslationsOf<'tr'> = {
   agents,
   auditLog,
   blockedVisitors,
+  bulk,
   cannedResponses,
   common,
   conversationDialogs,

@@ -42,6 +42,7 @@ export const keyTable: readonly KeyEntry[] = [
     ['alt+ArrowUp', 'openPrevious'],
     ['a', 'keyTake'],
     ['shift+a', 'takeNext'],
+    ['x', 'keySelect'],
   ]),
   ...entriesOf(historyStrings, [['o', 'openConversation']]),
   ...entriesOf(conversationsStrings, [

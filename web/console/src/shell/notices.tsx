@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { bulkNotice } from '../features/conversations/state/bulk-notice.ts'
 import { closings } from '../features/conversations/state/closings.ts'
 import { mentions } from '../features/conversations/state/mentions.ts'
 import { lazyExtra } from '../platform/lazy-extra.ts'
@@ -7,12 +8,12 @@ import { useStore } from '../platform/store.ts'
 // Without the notices, conversations are closed all the same.
 const NoticeList = lazyExtra(async () => (await import('../features/conversations/notice-list.tsx')).NoticeList)
 
-/** The notices of closed conversations and mentions. The live region is always there, so that screen readers announce its content. */
+/** The notices of conversations that were closed or changed together, and of mentions. The live region is always there, so that screen readers announce its content. */
 export function Notices() {
-  const [closed, unseen] = [useStore(closings), useStore(mentions)]
+  const [closed, unseen, bulk] = [useStore(closings), useStore(mentions), useStore(bulkNotice)]
   return (
     <div role="status">
-      {closed.length + unseen.length > 0 && (
+      {(closed.length + unseen.length > 0 || bulk) && (
         <Suspense>
           <NoticeList />
         </Suspense>

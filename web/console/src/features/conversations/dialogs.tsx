@@ -41,6 +41,12 @@ function CloseForm({ onClose, opensNext = false }: FormProps & { readonly opensN
   )
 }
 
+function TransferOneForm({ onClose }: FormProps) {
+  const screen = useScreen()
+  const { transfer } = useConversationActions(screen)
+  return <TransferForm conversations={[screen.detail]} onTransfer={transfer} onClose={onClose} />
+}
+
 const CloseAndNextForm = ({ onClose }: FormProps) => <CloseForm onClose={onClose} opensNext />
 
 function TranscriptForm({ onClose }: FormProps) {
@@ -95,7 +101,7 @@ const forms = {
   close: CloseForm,
   closeAndNext: CloseAndNextForm,
   snooze: SnoozeForm,
-  transfer: TransferForm,
+  transfer: TransferOneForm,
   transcript: TranscriptForm,
 } as const
 

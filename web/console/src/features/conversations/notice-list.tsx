@@ -5,17 +5,21 @@ import { useActions } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { type Translate, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
+import { BulkNoticeBox } from './bulk-notice-box.tsx'
 import { retryClose, sendLater, undoClose } from './commands/closing.ts'
 import { MentionNotice } from './mention-notice.tsx'
 import styles from './notices.module.css'
+import { groupClosings } from './rules/closing-groups.ts'
 import { type Closing, closings, findClosing, removeClosing } from './state/closings.ts'
 import { mentions } from './state/mentions.ts'
+import { bulkStrings } from './strings/bulk.ts'
 import { conversationsStrings } from './strings.ts'
 
 /** How long a close can be undone after its notice is shown. */
 const UNDO_MS = 5000
 
 type Text = Translate<(typeof conversationsStrings)['english']>
+type BulkText = Translate<(typeof bulkStrings)['english']>
 
 /** Says that a conversation is closed, or why it stays open. */
 function sentenceOf({ state, visitorName, error }: Closing, text: Text): string {
@@ -27,53 +31,86 @@ function sentenceOf({ state, visitorName, error }: Closing, text: Text): string 
   return text('closedNow', { name })
 }
 
-function CloseNotice({ closing }: { readonly closing: Closing }) {
+/** Says the same of several conversations that were closed together. */
+function bulkSentenceOf({ state, error }: Closing, count: number, text: Text, bulkText: BulkText): string {
+  if (state === 'visitorWrote') return bulkText('openVisitorWrote', { count })
+  if (state === 'taken') return bulkText('openTaken', { count })
+  if (state === 'unsent') return bulkText('openUnsent', { count })
+  if (state === 'failed') return bulkText('openFailed', { count, reason: error ?? text('unreachable') })
+  return bulkText('closed', { count })
+}
+
+type Group = ReturnType<typeof groupClosings>[number]
+
+function undoGroup(group: Group): void {
+  for (const { id } of group) undoClose(id)
+}
+
+/** Sends the close when the time for Undo, which begins now, is over. */
+function UndoTime({ closing }: { readonly closing: Closing }) {
   const console = useConsole()
-  const text = useText(conversationsStrings)
-  const { id, state } = closing
-  const isClosed = state === 'waiting'
   useEffect(() => {
     // The agent, the visitor or a colleague may have been faster than the screen.
-    if (isClosed && findClosing(closing.id) === closing) sendLater(console, closing, UNDO_MS)
-  }, [isClosed, console, closing])
+    if (findClosing(closing.id) === closing) sendLater(console, closing, UNDO_MS)
+  }, [console, closing])
+  return null
+}
+
+function CloseNotice({ group }: { readonly group: Group }) {
+  const console = useConsole()
+  const text = useText(conversationsStrings)
+  const bulkText = useText(bulkStrings)
+  const [first] = group
+  const { id, state } = first
+  const isClosed = state === 'waiting'
+  const dismiss = () => {
+    for (const one of group) removeClosing(one.id)
+  }
+  const retry = () => {
+    for (const closing of group) void retryClose(console, closing)
+  }
   return (
     <div className={isClosed ? styles.notice : `${styles.notice} ${styles.isOpen}`}>
-      <span dir="auto">{sentenceOf(closing, text)}</span>
+      {isClosed && group.map((closing) => <UndoTime key={closing.id} closing={closing} />)}
+      <span dir="auto">
+        {group.length === 1 ? sentenceOf(first, text) : bulkSentenceOf(first, group.length, text, bulkText)}
+      </span>
       {isClosed && (
-        <Button variant="subtle" size="compact-sm" onClick={() => undoClose(id)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => undoGroup(group)}>
           {text('undo')}
         </Button>
       )}
       {state === 'failed' && (
-        <Button variant="subtle" size="compact-sm" onClick={() => void retryClose(console, closing)}>
+        <Button variant="subtle" size="compact-sm" onClick={retry}>
           {text('retry')}
         </Button>
       )}
-      {!isClosed && (
-        <>
-          <Button
-            component={Link}
-            to={`/conversations/${id}`}
-            search
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => removeClosing(id)}
-          >
-            {text('open')}
-          </Button>
-          <CloseButton size="sm" aria-label={text('dismiss')} onClick={() => removeClosing(id)} />
-        </>
+      {!isClosed && group.length === 1 && (
+        <Button
+          component={Link}
+          to={`/conversations/${id}`}
+          search
+          variant="subtle"
+          size="compact-sm"
+          onClick={dismiss}
+        >
+          {text('open')}
+        </Button>
       )}
+      {!isClosed && <CloseButton size="sm" aria-label={text('dismiss')} onClick={dismiss} />}
     </div>
   )
 }
 
-/** What happens to the conversations that the agent has closed, and where the agent is mentioned, on every page. */
+/**
+ * What happens to the conversations that the agent has closed, or changed together, and where the agent is mentioned, on
+ * every page.
+ */
 export function NoticeList() {
   const text = useText(conversationsStrings)
-  const shown = useStore(closings).filter(({ state }) => state !== 'sending')
+  const groups = groupClosings(useStore(closings).filter(({ state }) => state !== 'sending'))
   const unseen = useStore(mentions)
-  const newest = shown.filter(({ state }) => state === 'waiting').pop()
+  const newest = groups.filter(([{ state }]) => state === 'waiting').pop()
   useActions(
     newest
       ? [
@@ -82,7 +119,7 @@ export function NoticeList() {
             group: text('title'),
             label: text('undoClose'),
             keys: 'u',
-            run: () => undoClose(newest.id),
+            run: () => undoGroup(newest),
           },
         ]
       : [],
@@ -92,9 +129,10 @@ export function NoticeList() {
       {unseen.map((mention) => (
         <MentionNotice key={mention.conversationId} mention={mention} />
       ))}
-      {shown.map((closing) => (
-        <CloseNotice key={closing.id} closing={closing} />
+      {groups.map((group) => (
+        <CloseNotice key={group[0].id} group={group} />
       ))}
+      <BulkNoticeBox />
     </div>
   )
 }

@@ -19,7 +19,7 @@ function useTransfers(): readonly UngroupedAction[] {
   const text = useText(conversationsStrings)
   const screen = useScreen()
   const { transferTo } = useConversationActions(screen)
-  const others = useTargets().filter(({ kind, id }) => kind === 'department' || id !== screen.ownId)
+  const others = useTargets([screen.detail]).filter(({ kind, id }) => kind === 'department' || id !== screen.ownId)
   return others.map((target) => ({
     id: `conversation.transfer-${target.kind}-${target.id}`,
     label: text('transferTo', { name: target.name }),

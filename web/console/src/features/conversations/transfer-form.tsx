@@ -2,9 +2,7 @@ import { Stack, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useLanguage, useText } from '../../platform/language.tsx'
 import { failureSentence } from './actions/create-actions.ts'
-import { useConversationActions } from './actions.ts'
-import { useScreen } from './context.tsx'
-import { findFirstChoice, searchTargets, type Target } from './rules/targets.ts'
+import { findFirstChoice, searchTargets, type Target, type Transferable } from './rules/targets.ts'
 import { conversationDialogsStrings } from './strings/dialogs.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transfer.module.css'
@@ -12,9 +10,9 @@ import { TransferList, targetId } from './transfer-list.tsx'
 import { useTargets } from './use-targets.tsx'
 
 /** What is searched, and the target that Enter chooses. */
-function useChoice() {
+function useChoice(conversations: readonly Transferable[]) {
   const { locale } = useLanguage()
-  const targets = useTargets()
+  const targets = useTargets(conversations)
   const [search, setSearch] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const found = searchTargets(targets, search, locale)
@@ -33,12 +31,18 @@ function useChoice() {
   return { search, type, found, active: found[index], move }
 }
 
-/** Transfers the conversation to the agent or the department that is chosen, with a note. */
-export function TransferForm({ onClose }: { readonly onClose: () => void }) {
+interface TransferFormProps {
+  readonly conversations: readonly Transferable[]
+  /** Transfers the conversations. The form stays open, and shows why, if it rejects. */
+  readonly onTransfer: (target: Target, note: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Chooses the agent or the department to whom one or several conversations are transferred, with a note. */
+export function TransferForm({ conversations, onTransfer, onClose }: TransferFormProps) {
   const text = useText(conversationsStrings)
   const dialogText = useText(conversationDialogsStrings)
-  const { transfer } = useConversationActions(useScreen())
-  const { search, type, found, active, move } = useChoice()
+  const { search, type, found, active, move } = useChoice(conversations)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -46,7 +50,7 @@ export function TransferForm({ onClose }: { readonly onClose: () => void }) {
     if (!target || isBusy) return
     setBusy(true)
     try {
-      await transfer(target, note.trim())
+      await onTransfer(target, note.trim())
       onClose()
     } catch (error) {
       setFailure(failureSentence(error, text))

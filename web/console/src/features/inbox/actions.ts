@@ -6,6 +6,7 @@ import { composerFocus } from '../conversations/state/composer-focus.ts'
 import { takeNext } from './commands.ts'
 import type { InboxRow, InboxTab } from './rules/lists.ts'
 import { parseInboxSearch, toChoice, toSearch } from './rules/search.ts'
+import { toggleSelected } from './state/selection.ts'
 import { inboxStrings } from './strings.ts'
 
 interface ListActions {
@@ -58,6 +59,11 @@ export function useListActions(list: ListActions): void {
   const opens = selectedId !== undefined && !isFocused
   const row = isFocused ? rows[focusedIndex] : undefined
   const isOfFocus = row?.id !== selectedId
+  // Dialogs such as the palette take the focus.
+  const current = row ?? rows.find(({ id }) => id === selectedId) ?? rows[Math.max(focusedIndex, 0)]
+  const selectRow: readonly Action[] = current
+    ? [{ id: 'inbox.select', group, label: text('keySelect'), keys: 'x', run: () => toggleSelected(current.id) }]
+    : []
   const takeRow: readonly Action[] =
     row?.status === 'queued'
       ? [{ id: 'inbox.take', group, label: text('keyTake'), keys: 'a', isOfFocus, run: () => onTake(row) }]
@@ -72,6 +78,7 @@ export function useListActions(list: ListActions): void {
     { id: 'inbox.previous', group, label: text('keyPrevious'), keys: 'k', run: () => move(-1, opens) },
     { id: 'inbox.open-next', group, label: text('openNext'), keys: 'alt+ArrowDown', run: () => move(1, true) },
     { id: 'inbox.open-previous', group, label: text('openPrevious'), keys: 'alt+ArrowUp', run: () => move(-1, true) },
+    ...selectRow,
     ...takeRow,
     ...openRow,
   ])

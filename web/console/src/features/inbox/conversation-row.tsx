@@ -1,16 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
 import { composerFocus, isMouseClick } from '../conversations/state/composer-focus.ts'
 import styles from './row.module.css'
 import { RowBadges } from './row-badges.tsx'
 import { RowPreview } from './row-preview.tsx'
 import type { InboxRow } from './rules/lists.ts'
 import { waitingSince } from './rules/wait.ts'
+import { selectByClick } from './state/selection.ts'
 import { useVisitorOnline } from './state/visitor-presence.ts'
 import { inboxStrings } from './strings.ts'
 import { WaitTimer } from './wait-timer.tsx'
+
+const RowCheckbox = lazyExtra(async () => (await import('./select-controls.tsx')).RowCheckbox)
 
 interface ConversationRowProps {
   readonly row: InboxRow
@@ -52,6 +56,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const name = row.visitorDisplayName ?? row.visitorEmail ?? text('unknownVisitor')
   return (
     <div className={`${styles.row} ${isSelected ? styles.isSelected : ''} ${isGone ? styles.isGone : ''}`}>
+      {!isGone && (
+        <Suspense>
+          <RowCheckbox id={row.id} name={name} />
+        </Suspense>
+      )}
       <Link
         to="/conversations/$conversationId"
         params={{ conversationId: row.id }}
@@ -59,7 +68,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         className={styles.rowLink}
         data-conversation={row.id}
         aria-current={isSelected ? 'page' : undefined}
-        onClick={(event) => composerFocus.set(row.agentId === agentId && isMouseClick(event) ? row.id : null)}
+        onClick={(event) => {
+          if (!selectByClick(event, row.id))
+            composerFocus.set(row.agentId === agentId && isMouseClick(event) ? row.id : null)
+        }}
       >
         <span className={styles.firstLine}>
           <VisitorName row={row} />

@@ -1,14 +1,21 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { useStore } from '../../platform/store.ts'
 import { countsQuery, myDepartmentsQuery } from './queries.ts'
 import type { InboxOrder, InboxTab } from './rules/lists.ts'
 import { type InboxChoice, toSearch } from './rules/search.ts'
+import { selection } from './state/selection.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TakeNextIcon } from './take-next-button.tsx'
+
+const BulkToolbar = lazyExtra(async () => (await import('./bulk-toolbar.tsx')).BulkToolbar)
+const SelectButton = lazyExtra(async () => (await import('./select-controls.tsx')).SelectButton)
 
 interface ListFiltersProps {
   readonly choice: InboxChoice
@@ -59,13 +66,12 @@ function Tabs({ choice }: Pick<ListFiltersProps, 'choice'>) {
   )
 }
 
-/** Which conversations the list shows, and in which order. */
-export function ListFilters({ choice, onChange }: ListFiltersProps) {
+function Filters({ choice, onChange }: ListFiltersProps) {
   const { api } = useConsole()
   const text = useText(inboxStrings)
   const { data: departments = [] } = useQuery(myDepartmentsQuery(api))
   return (
-    <div className={styles.filters}>
+    <>
       <Tabs choice={choice} />
       <div className={styles.selects}>
         <NativeSelect
@@ -93,7 +99,27 @@ export function ListFilters({ choice, onChange }: ListFiltersProps) {
           }
         />
         <TakeNextIcon />
+        <Suspense>
+          <SelectButton />
+        </Suspense>
       </div>
+    </>
+  )
+}
+
+/** Which conversations the list shows, and in which order. While any are selected, what can be done with them. */
+export function ListFilters(props: ListFiltersProps) {
+  const isSelecting = useStore(selection) !== null
+  const filters = <Filters {...props} />
+  return (
+    <div className={styles.filters}>
+      {isSelecting ? (
+        <Suspense fallback={filters}>
+          <BulkToolbar tab={props.choice.tab} />
+        </Suspense>
+      ) : (
+        filters
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
@@ -15,6 +15,7 @@ import { flattenPages, type InboxRow } from './rules/lists.ts'
 import { type InboxChoice, toChoice, toSearch } from './rules/search.ts'
 import { useHeldRows } from './state/held-rows.ts'
 import { useOpenRows, useShownRows } from './state/open-rows.ts'
+import { selection } from './state/selection.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TakeFailureAlert } from './take-failure-alert.tsx'
@@ -44,6 +45,8 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
   const rows = useOpenRows(loaded)
   const { held, showNew, ...pointerEvents } = useHeldRows(rows)
   useShownRows(held)
+  // Another choice replaces the component.
+  useEffect(() => () => selection.set(null), [])
   const take = useCallback(
     (row: InboxRow) => {
       const open = (isTaken: boolean) => {

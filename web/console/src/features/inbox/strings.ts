@@ -64,6 +64,7 @@ export const inboxStrings = defineStrings('inbox', {
   openPrevious: 'Open the previous conversation',
   keyOpen: 'Open the conversation',
   keyTake: 'Take the conversation',
+  keySelect: 'Select the conversation',
   takeNext: 'Take the next visitor',
   keyHelp: 'All keyboard shortcuts',
   searchHistory: 'Search conversations',

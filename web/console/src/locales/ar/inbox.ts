@@ -93,6 +93,7 @@ export const inbox = {
   openPrevious: 'افتح المحادثة السابقة',
   keyOpen: 'افتح المحادثة',
   keyTake: 'استلم المحادثة',
+  keySelect: 'حدّد المحادثة',
   takeNext: 'استلم الزائر التالي',
   keyHelp: 'كل اختصارات لوحة المفاتيح',
   searchHistory: 'البحث في المحادثات',

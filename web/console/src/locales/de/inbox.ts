@@ -65,6 +65,7 @@ export const inbox = {
   openPrevious: 'Vorheriges Gespräch öffnen',
   keyOpen: 'Gespräch öffnen',
   keyTake: 'Gespräch übernehmen',
+  keySelect: 'Gespräch auswählen',
   takeNext: 'Nächsten Besucher übernehmen',
   keyHelp: 'Alle Tastenkürzel',
   searchHistory: 'Gespräche suchen',

@@ -69,6 +69,7 @@ export const inbox = {
   openPrevious: 'Abrir la conversación anterior',
   keyOpen: 'Abrir la conversación',
   keyTake: 'Tomar la conversación',
+  keySelect: 'Seleccionar la conversación',
   takeNext: 'Tomar el siguiente visitante',
   keyHelp: 'Todos los atajos de teclado',
   searchHistory: 'Buscar conversaciones',

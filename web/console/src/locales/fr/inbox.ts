@@ -77,6 +77,7 @@ export const inbox = {
   openPrevious: 'Ouvrir la conversation précédente',
   keyOpen: 'Ouvrir la conversation',
   keyTake: 'Prendre la conversation',
+  keySelect: 'Sélectionner la conversation',
   takeNext: 'Prendre le prochain visiteur',
   keyHelp: 'Tous les raccourcis clavier',
   searchHistory: 'Chercher des conversations',

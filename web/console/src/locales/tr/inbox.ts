@@ -65,6 +65,7 @@ export const inbox = {
   openPrevious: 'Önceki konuşmayı aç',
   keyOpen: 'Konuşmayı aç',
   keyTake: 'Konuşmayı al',
+  keySelect: 'Konuşmayı seç',
   takeNext: 'Sıradaki ziyaretçiyi al',
   keyHelp: 'Tüm klavye kısayolları',
   searchHistory: 'Konuşma ara',

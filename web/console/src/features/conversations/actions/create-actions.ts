@@ -75,7 +75,7 @@ function createRun({ screen: { detail, notify }, text }: Dependencies) {
 }
 
 /** Whether the agent has written something, or chosen a file, that will not be sent by itself. */
-const hasUnsent = ({ store, uploads }: OpenConversation): boolean =>
+export const hasUnsent = ({ store, uploads }: OpenConversation): boolean =>
   store.draft.get().text.trim() !== '' ||
   store.conversation.get().outbox.some(({ state }) => state === 'failed') ||
   uploads.get().some(({ state }) => state === 'staged' || state === 'failed' || state === 'refused')

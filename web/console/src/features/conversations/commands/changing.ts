@@ -41,7 +41,10 @@ const changeAfterSending: typeof change = (console, id, expected, run) =>
 const path = (id: string) => ({ path: { id } })
 
 /** Takes a conversation: from the queue, or from the colleague who has it. */
-export function takeConversation(console: Console, { id, status }: ConversationDetail): Promise<void> {
+export function takeConversation(
+  console: Console,
+  { id, status }: Pick<ConversationDetail, 'id' | 'status'>,
+): Promise<void> {
   const { api, session } = console
   const agent = session.store.get().tokens?.agent
   if (!agent) return Promise.resolve()

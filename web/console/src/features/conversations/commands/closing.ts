@@ -1,6 +1,7 @@
 import { FlowdeskError } from '#sdk'
 import type { Console } from '../../../platform/console.tsx'
 import { beforeLeaving } from '../../../platform/leaving.ts'
+import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
 import type { ConversationDetail } from '../queries.ts'
 import { type Closing, closings, findClosing, isClosing, putClosing, removeClosing } from '../state/closings.ts'
 import { closeConversation } from './changing.ts'
@@ -9,7 +10,10 @@ import type { OpenConversation } from './open.ts'
 /** How long a close waits for its notice, whose code may have to be loaded. */
 const MAX_LOADING_MS = 15_000
 
-type Closed = Pick<ConversationDetail, 'id' | 'visitorDisplayName'>
+type Closed = Pick<ConversationDetail, 'id' | 'visitorDisplayName'> & Pick<Closing, 'batchId'>
+
+/** Several conversations may be closed together. */
+const inTurn = limitConcurrency(3)
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -21,17 +25,18 @@ function stopTimer(id: string): void {
 /** The conversation was closed or archived in the meantime. */
 const ALREADY_CLOSED = 'SVC:3006'
 
-async function sendClose(console: Console, { id, visitorName }: Closing): Promise<void> {
+async function sendClose(console: Console, { error: _, ...closing }: Closing): Promise<void> {
+  const { id } = closing
   stopTimer(id)
-  putClosing({ id, visitorName, state: 'sending' })
+  putClosing({ ...closing, state: 'sending' })
   try {
-    await closeConversation(console, id)
+    await inTurn(() => closeConversation(console, id))
     removeClosing(id)
   } catch (error) {
     if (error instanceof FlowdeskError && error.code === ALREADY_CLOSED) return removeClosing(id)
     const sentence = error instanceof FlowdeskError && error.status > 0 ? { error: error.message } : {}
     // A sign-out has removed it.
-    if (findClosing(id)) putClosing({ id, visitorName, state: 'failed', ...sentence })
+    if (findClosing(id)) putClosing({ ...closing, state: 'failed', ...sentence })
   }
 }
 
@@ -94,10 +99,15 @@ export function sendLater(console: Console, closing: Closing, waitMs: number): v
   )
 }
 
+const toClosing = ({ id, visitorDisplayName, batchId }: Closed, state: Closing['state']): Closing => ({
+  ...{ id, visitorName: visitorDisplayName, state },
+  ...(batchId === undefined ? {} : { batchId }),
+})
+
 /** Closes a conversation some seconds after its notice is shown, unless the agent undoes it, the visitor writes, or a colleague takes it. */
-export function scheduleClose(console: Console, { id, visitorDisplayName }: Closed): void {
+export function scheduleClose(console: Console, closed: Closed): void {
   follow(console)
-  const closing: Closing = { id, visitorName: visitorDisplayName, state: 'waiting' }
+  const closing = toClosing(closed, 'waiting')
   putClosing(closing)
   sendLater(console, closing, MAX_LOADING_MS)
   // Renews a token that is about to expire, because a page that is being closed cannot.
@@ -128,6 +138,9 @@ const whenSent = ({ store, uploads }: OpenConversation): Promise<boolean> =>
     check()
   })
 
+/** Leaves a conversation open, because something in it was not sent. */
+export const keepUnsent = (closed: Closed): void => putClosing(toClosing(closed, 'unsent'))
+
 /** Closes a conversation like `scheduleClose`, after what waits was sent. If something is refused, it stays open. */
 export async function closeWhenSent(console: Console, opened: OpenConversation, closed: Closed): Promise<void> {
   follow(console)
@@ -136,5 +149,5 @@ export async function closeWhenSent(console: Console, opened: OpenConversation, 
   const isSent = await whenSent(opened)
   if (agentId() !== closedBy) return
   if (isSent) scheduleClose(console, closed)
-  else putClosing({ id: closed.id, visitorName: closed.visitorDisplayName, state: 'unsent' })
+  else keepUnsent(closed)
 }

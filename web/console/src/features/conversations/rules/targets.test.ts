@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFirstChoice, searchTargets, toTargets } from './targets.ts'
+import { findFirstChoice, findTargets, searchTargets, toTargets } from './targets.ts'
 
 const targets = toTargets(
   [
@@ -26,4 +26,33 @@ test('chooses a department only after a search, and an agent who is offline only
   expect(findFirstChoice(targets.slice(2), '')).toBe(-1)
   expect(findFirstChoice(targets.slice(2), 'r')).toBe(1)
   expect(findFirstChoice([], 'x')).toBe(-1)
+})
+
+const agent = (id: number, departmentIds: readonly number[], isActive = true) =>
+  ({
+    ...{ id, displayName: `Agent ${id}`, presence: 'online', departmentIds, isActive },
+  }) as const
+const department = (id: number, isActive = true) => ({ id, name: `Department ${id}`, isActive })
+const held = (departmentId: number, agentId: number | null) =>
+  ({ departmentId, agentId, status: agentId === null ? 'queued' : 'active' }) as const
+
+const namesOf = (conversations: Parameters<typeof findTargets>[0]) =>
+  findTargets(
+    conversations,
+    [agent(1, [7]), agent(2, [7, 8]), agent(3, [7, 8], false)],
+    [department(7), department(8), department(9, false)],
+  ).map(({ name }) => name)
+
+test('one conversation goes to another agent of its department, or to another department', () => {
+  expect(namesOf([held(7, null)])).toEqual(['Agent 1', 'Agent 2', 'Department 8'])
+  expect(namesOf([held(7, 1)])).toEqual(['Agent 2', 'Department 7', 'Department 8'])
+})
+
+test('several conversations go to agents of all their departments', () => {
+  expect(namesOf([held(7, null), held(8, null)])).toEqual(['Agent 2', 'Department 7', 'Department 8'])
+})
+
+test('who has some of several conversations can get the others, and who has all cannot', () => {
+  expect(namesOf([held(7, 1), held(7, null)])).toContain('Agent 1')
+  expect(namesOf([held(7, 1), held(7, 1)])).not.toContain('Agent 1')
 })

@@ -1,4 +1,4 @@
-import type { components } from '#sdk'
+import type { Conversation, components } from '#sdk'
 
 type Agent = Pick<components['schemas']['Agent'], 'id' | 'displayName' | 'presence'>
 type Department = Pick<components['schemas']['Department'], 'id' | 'name'>
@@ -19,6 +19,27 @@ export const toTargets = (agents: readonly Agent[], departments: readonly Depart
     .sort((one, other) => ranks[one.presence] - ranks[other.presence]),
   ...departments.map(({ id, name }): Target => ({ kind: 'department', id, name })),
 ]
+
+/** A conversation that can be transferred. */
+export type Transferable = Pick<Conversation, 'departmentId' | 'agentId' | 'status'>
+
+/** Whether a transfer to the target changes the conversation. */
+export const isTargetOf = ({ kind, id }: Target, { departmentId, agentId, status }: Transferable): boolean =>
+  kind === 'agent' ? id !== agentId : id !== departmentId || status === 'active'
+
+/** Returns to whom all of the conversations can be transferred: agents of their departments, and other departments. */
+export function findTargets(
+  conversations: readonly Transferable[],
+  agents: readonly (Agent & { readonly isActive: boolean; readonly departmentIds: readonly number[] })[],
+  departments: readonly (Department & { readonly isActive: boolean })[],
+): readonly Target[] {
+  const members = agents.filter(
+    ({ isActive, departmentIds }) =>
+      isActive && conversations.every(({ departmentId }) => departmentIds.includes(departmentId)),
+  )
+  const active = departments.filter(({ isActive }) => isActive)
+  return toTargets(members, active).filter((target) => conversations.some((one) => isTargetOf(target, one)))
+}
 
 const fold = (text: string, locale: string): string =>
   text

@@ -6,6 +6,8 @@ export interface Closing {
   readonly visitorName: string | null
   /** `waiting`: the agent can undo it. `sending`: the server is closing it. The others say why it stays open. */
   readonly state: 'waiting' | 'sending' | 'visitorWrote' | 'taken' | 'unsent' | 'failed'
+  /** The same for conversations that the agent has closed together. */
+  readonly batchId?: string
   /** The sentence of the server, if it has refused the close. */
   readonly error?: string
 }

@@ -1,0 +1,52 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect } from 'react'
+import { useActions } from '../../platform/actions.ts'
+import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import styles from './notices.module.css'
+import { type BulkNotice, bulkNotice } from './state/bulk-notice.ts'
+import { conversationsStrings } from './strings.ts'
+
+/** How long a success is shown. Failures stay. */
+const SHOWN_MS = 8000
+
+function Box({ notice }: { readonly notice: BulkNotice }) {
+  const { texts, isFailure, undo } = notice
+  const text = useText(conversationsStrings)
+  const dismiss = () => bulkNotice.set(null)
+  useEffect(() => {
+    if (notice.isFailure) return undefined
+    const timer = setTimeout(() => bulkNotice.set(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+  const takeBack = () => {
+    dismiss()
+    undo?.()
+  }
+  useActions(
+    undo ? [{ id: 'conversation.undo-bulk', group: text('title'), label: text('undo'), keys: 'u', run: takeBack }] : [],
+  )
+  return (
+    <div className={isFailure ? `${styles.notice} ${styles.isOpen}` : styles.notice}>
+      <div>
+        {texts.map((sentence) => (
+          <p key={sentence} className={styles.sentence} dir="auto">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {undo && (
+        <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+          {text('undo')}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={text('dismiss')} onClick={dismiss} />
+    </div>
+  )
+}
+
+/** What the last action on several conversations has done, and a button that takes it back. */
+export function BulkNoticeBox() {
+  const notice = useStore(bulkNotice)
+  return notice && <Box notice={notice} />
+}

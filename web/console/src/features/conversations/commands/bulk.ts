@@ -1,0 +1,56 @@
+import type { Conversation } from '#sdk'
+import type { Console } from '../../../platform/console.tsx'
+import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
+import { hasUnsent } from '../actions/create-actions.ts'
+import { conversationQuery } from '../queries.ts'
+import { isSameTag } from '../rules/tags.ts'
+import { setTags } from './changing.ts'
+import { closeWhenSent, keepUnsent } from './closing.ts'
+import { openConversation } from './open.ts'
+
+/** What became of an action on several conversations. */
+export interface BulkResult {
+  readonly done: readonly Conversation[]
+  /** Why the others were not changed. */
+  readonly errors: readonly unknown[]
+}
+
+/** How many conversations are changed at the same time. */
+const MAX_IN_FLIGHT = 3
+
+/** Changes conversations, a few at a time. */
+export async function changeEach(
+  conversations: readonly Conversation[],
+  change: (conversation: Conversation) => Promise<void>,
+): Promise<BulkResult> {
+  const inTurn = limitConcurrency(MAX_IN_FLIGHT)
+  const done: Conversation[] = []
+  const errors: unknown[] = []
+  const changeOne = (conversation: Conversation) =>
+    inTurn(() => change(conversation)).then(
+      () => done.push(conversation),
+      (error: unknown) => errors.push(error),
+    )
+  await Promise.all(conversations.map(changeOne))
+  return { done, errors }
+}
+
+/** Adds a tag. Reads the conversation before, because the lists do not learn of every tag that colleagues add. */
+export async function addTag(console: Console, id: string, tag: string): Promise<void> {
+  const { tags } = await console.queryClient.fetchQuery({ ...conversationQuery(console.api, id), staleTime: 0 })
+  if (!tags.some((one) => isSameTag(one, tag))) await setTags(console, id, [...tags, tag])
+}
+
+let batchCount = 0
+
+/** Closes conversations in a few seconds, together. Those in which something was written and not sent stay open. */
+export function closeEach(console: Console, conversations: readonly Conversation[]): void {
+  batchCount += 1
+  const batchId = String(batchCount)
+  for (const { id, visitorDisplayName } of conversations) {
+    const opened = openConversation(console, id)
+    const closed = { id, visitorDisplayName, batchId }
+    if (hasUnsent(opened)) keepUnsent(closed)
+    else void closeWhenSent(console, opened, closed)
+  }
+}

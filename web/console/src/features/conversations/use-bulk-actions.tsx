@@ -1,0 +1,84 @@
+import type { Conversation } from '#sdk'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { failureSentence } from './actions/create-actions.ts'
+import { addTag, type BulkResult, changeEach, closeEach } from './commands/bulk.ts'
+import { returnConversation, takeConversation, transferConversation } from './commands/changing.ts'
+import { groupReasons } from './rules/refusals.ts'
+import { standingOf } from './rules/standing.ts'
+import { isTargetOf, type Target } from './rules/targets.ts'
+import { bulkNotice } from './state/bulk-notice.ts'
+import { bulkStrings } from './strings/bulk.ts'
+import { conversationsStrings } from './strings.ts'
+
+type Conversations = readonly Conversation[]
+
+/** What an agent can do with several conversations. Each returns those that were changed, and shows a notice. */
+export interface BulkActions {
+  readonly take: (conversations: Conversations) => Promise<Conversations>
+  readonly transfer: (conversations: Conversations, target: Target, note: string) => Promise<Conversations>
+  readonly addTag: (conversations: Conversations, tag: string) => Promise<Conversations>
+  /** Closes them in a few seconds. The notices of closed conversations show what happens to them. */
+  readonly close: (conversations: Conversations) => void
+}
+
+/** Returns the function that shows what was done and what was refused. */
+function useReport() {
+  const text = useText(conversationsStrings)
+  const bulkText = useText(bulkStrings)
+  return ({ done, errors }: BulkResult, sentence: (count: number) => string, undo?: () => void): Conversations => {
+    const refusals = groupReasons(errors.map((error) => failureSentence(error, text)))
+    const texts = [
+      ...(done.length === 0 ? [] : [sentence(done.length)]),
+      ...refusals.map((refusal) => bulkText('refused', { ...refusal })),
+    ]
+    const canUndo = undo !== undefined && done.length > 0
+    bulkNotice.set(texts.length === 0 ? null : { texts, isFailure: errors.length > 0, ...(canUndo ? { undo } : {}) })
+    return done
+  }
+}
+
+/** Returns the actions on several conversations. Those that an action would not change are left out of it. */
+export function useBulkActions(): BulkActions {
+  const console = useConsole()
+  const text = useText(bulkStrings)
+  const report = useReport()
+  const ownId = console.session.store.get().tokens?.agent.id ?? 0
+  const putBack = async (taken: Conversations) => {
+    const result = await changeEach(taken, ({ id }) => returnConversation(console, id))
+    report(result, (count) => text('returned', { count }))
+  }
+  const giveBack = async (transferred: Conversations) => {
+    const result = await changeEach(transferred, ({ id, agentId }) =>
+      agentId === null ? Promise.resolve() : transferConversation(console, id, { agentId }, ''),
+    )
+    report(result, (count) => text('givenBack', { count }))
+  }
+  return {
+    take: async (conversations) => {
+      const wanted = conversations.filter((one) => standingOf(one, ownId).canTake)
+      const result = await changeEach(wanted, (one) => takeConversation(console, one))
+      const canUndo = result.done.every(({ status }) => status === 'queued')
+      const undo = canUndo ? () => void putBack(result.done) : undefined
+      return report(result, (count) => text('taken', { count }), undo)
+    },
+    transfer: async (conversations, target, note) => {
+      const { kind, id: targetId, name } = target
+      const to = kind === 'agent' ? { agentId: targetId } : { departmentId: targetId }
+      const wanted = conversations.filter((one) => isTargetOf(target, one))
+      const result = await changeEach(wanted, ({ id }) => transferConversation(console, id, to, note))
+      const canUndo = kind === 'agent' && result.done.every(({ agentId }) => agentId !== null)
+      const undo = canUndo ? () => void giveBack(result.done) : undefined
+      return report(result, (count) => text('transferred', { count, name }), undo)
+    },
+    addTag: async (conversations, tag) => {
+      const result = await changeEach(conversations, ({ id }) => addTag(console, id, tag))
+      return report(result, (count) => text('tagged', { count, tag }))
+    },
+    close: (conversations) => {
+      // What an earlier notice can undo is no longer possible.
+      bulkNotice.set(null)
+      closeEach(console, conversations)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import { bulkStrings } from '../conversations/strings/bulk.ts'
+import styles from './selection.module.css'
+import { selection, selectTo, toggleSelected } from './state/selection.ts'
+
+interface RowCheckboxProps {
+  readonly id: string
+  /** The name of the visitor. */
+  readonly name: string
+}
+
+/** Selects the conversation of a row. It appears under a mouse, and in all rows while anything is selected. */
+export function RowCheckbox({ id, name }: RowCheckboxProps) {
+  const text = useText(bulkStrings)
+  const selected = useStore(selection)
+  const isChecked = selected?.has(id) ?? false
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: in a field, the keys of the list would do nothing.
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isChecked}
+      // With the keyboard, the key of the list selects its row.
+      tabIndex={selected === null ? -1 : 0}
+      className={`${styles.check} ${selected === null ? '' : styles.isSelecting} ${isChecked ? styles.isChecked : ''}`}
+      onClick={({ shiftKey }) => (shiftKey ? selectTo(id) : toggleSelected(id))}
+    >
+      <VisuallyHidden>{text('selectOf', { name })}</VisuallyHidden>
+    </button>
+  )
+}
+
+/** Begins to select, on devices without a mouse. */
+export function SelectButton() {
+  const text = useText(bulkStrings)
+  return (
+    <Tooltip label={text('select')}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        className={styles.selectButton}
+        aria-label={text('select')}
+        onClick={() => selection.set(new Set())}
+      >
+        <IconChecks size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

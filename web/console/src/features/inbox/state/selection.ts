@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import { createStore } from '../../../platform/store.ts'
+import { shownIds } from '../../conversations/state/shown-list.ts'
+import { rangeOf } from '../rules/selection.ts'
+
+/** The conversations that are selected in the list; null if the agent selects none. */
+export const selection = createStore<ReadonlySet<string> | null>(null)
+
+/** Where a range begins. */
+let lastId = ''
+
+/** Selects a conversation, or takes it out of the selection. */
+export function toggleSelected(id: string): void {
+  const next = new Set(selection.get())
+  if (!next.delete(id)) next.add(id)
+  lastId = id
+  selection.set(next.size === 0 ? null : next)
+}
+
+/** Takes conversations out of the selection. */
+export function deselect(ids: readonly string[]): void {
+  const kept = [...(selection.get() ?? [])].filter((id) => !ids.includes(id))
+  selection.set(kept.length === 0 ? null : new Set(kept))
+}
+
+/** Selects the conversations from the one that was selected last to this one. */
+export function selectTo(id: string): void {
+  selection.set(new Set([...(selection.get() ?? []), ...rangeOf(shownIds.get(), lastId, id)]))
+  lastId = id
+}
+
+/** Selects instead of opening, if the agent holds Shift, Control or Command. Fingers select while anything is selected. */
+export function selectByClick(event: MouseEvent, id: string): boolean {
+  const { shiftKey, ctrlKey, metaKey, detail } = event
+  const isTap = selection.get() !== null && detail > 0 && matchMedia('(hover: none)').matches
+  if (!shiftKey && !ctrlKey && !metaKey && !isTap) return false
+  event.preventDefault()
+  if (shiftKey) selectTo(id)
+  else toggleSelected(id)
+  return true
+}
