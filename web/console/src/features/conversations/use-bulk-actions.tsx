@@ -4,6 +4,7 @@ import { useText } from '../../platform/language.tsx'
 import { failureSentence } from './actions/create-actions.ts'
 import { addTag, type BulkResult, changeEach, closeEach } from './commands/bulk.ts'
 import { returnConversation, takeConversation, transferConversation } from './commands/changing.ts'
+import { usedTagsQuery } from './queries.ts'
 import { groupReasons } from './rules/refusals.ts'
 import { standingOf } from './rules/standing.ts'
 import { isTargetOf, type Target } from './rules/targets.ts'
@@ -15,11 +16,11 @@ type Conversations = readonly Conversation[]
 
 /** What an agent can do with several conversations. Each returns those that were changed, and shows a notice. */
 export interface BulkActions {
-  readonly take: (conversations: Conversations) => Promise<Conversations>
-  readonly transfer: (conversations: Conversations, target: Target, note: string) => Promise<Conversations>
-  readonly addTag: (conversations: Conversations, tag: string) => Promise<Conversations>
+  readonly takeAll: (conversations: Conversations) => Promise<Conversations>
+  readonly transferAll: (conversations: Conversations, target: Target, note: string) => Promise<Conversations>
+  readonly tagAll: (conversations: Conversations, tag: string) => Promise<Conversations>
   /** Closes them in a few seconds. The notices of closed conversations show what happens to them. */
-  readonly close: (conversations: Conversations) => void
+  readonly closeAll: (conversations: Conversations) => void
 }
 
 /** Returns the function that shows what was done and what was refused. */
@@ -55,14 +56,14 @@ export function useBulkActions(): BulkActions {
     report(result, (count) => text('givenBack', { count }))
   }
   return {
-    take: async (conversations) => {
+    takeAll: async (conversations) => {
       const wanted = conversations.filter((one) => standingOf(one, ownId).canTake)
       const result = await changeEach(wanted, (one) => takeConversation(console, one))
       const canUndo = result.done.every(({ status }) => status === 'queued')
       const undo = canUndo ? () => void putBack(result.done) : undefined
       return report(result, (count) => text('taken', { count }), undo)
     },
-    transfer: async (conversations, target, note) => {
+    transferAll: async (conversations, target, note) => {
       const { kind, id: targetId, name } = target
       const to = kind === 'agent' ? { agentId: targetId } : { departmentId: targetId }
       const wanted = conversations.filter((one) => isTargetOf(target, one))
@@ -71,11 +72,12 @@ export function useBulkActions(): BulkActions {
       const undo = canUndo ? () => void giveBack(result.done) : undefined
       return report(result, (count) => text('transferred', { count, name }), undo)
     },
-    addTag: async (conversations, tag) => {
+    tagAll: async (conversations, tag) => {
       const result = await changeEach(conversations, ({ id }) => addTag(console, id, tag))
+      void console.queryClient.invalidateQueries({ queryKey: usedTagsQuery(console.api).queryKey })
       return report(result, (count) => text('tagged', { count, tag }))
     },
-    close: (conversations) => {
+    closeAll: (conversations) => {
       // What an earlier notice can undo is no longer possible.
       bulkNotice.set(null)
       closeEach(console, conversations)

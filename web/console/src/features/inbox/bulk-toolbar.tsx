@@ -9,14 +9,22 @@ import { useStore } from '../../platform/store.ts'
 import { shownIds } from '../conversations/state/shown-list.ts'
 import { bulkStrings } from '../conversations/strings/bulk.ts'
 import { useBulkActions } from '../conversations/use-bulk-actions.tsx'
-import type { BulkChoice } from './bulk-dialog.tsx'
 import { findLoadedRow } from './commands.ts'
 import type { InboxRow, InboxTab } from './rules/lists.ts'
 import { keepListed } from './rules/selection.ts'
 import styles from './selection.module.css'
 import { deselect, selection } from './state/selection.ts'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+const TransferDialog = lazy(async () => ({
+  default: (await import('../conversations/bulk-transfer-dialog.tsx')).BulkTransferDialog,
+}))
+const TagDialog = lazy(async () => ({ default: (await import('../conversations/bulk-tag-dialog.tsx')).BulkTagDialog }))
+
+/** What the agent is about to do, and with which conversations. */
+interface DialogChoice {
+  readonly kind: 'transfer' | 'tag'
+  readonly rows: readonly InboxRow[]
+}
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -50,14 +58,14 @@ function useClearing() {
 }
 
 /** Returns what the agent can do with the selected conversations, each with its button and its key. */
-function useSelectionActions(tab: InboxTab, openDialog: (choice: BulkChoice) => void) {
+function useSelectionActions(tab: InboxTab, openDialog: (choice: DialogChoice) => void) {
   const console = useConsole()
   const text = useText(bulkStrings)
   const actions = useBulkActions()
   const rows = (): readonly InboxRow[] => [...(selection.get() ?? [])].flatMap((id) => findLoadedRow(console, id) ?? [])
-  const take = async () => deselect((await actions.take(rows())).map(({ id }) => id))
+  const take = async () => deselect(await actions.takeAll(rows()))
   const close = () => {
-    actions.close(rows())
+    actions.closeAll(rows())
     clear()
   }
   const all = [
@@ -81,11 +89,24 @@ function useSelectionActions(tab: InboxTab, openDialog: (choice: BulkChoice) => 
   return all.filter(({ name }) => name !== 'take' || tab !== 'mine')
 }
 
+function ChosenDialog({ kind, rows, onClose }: DialogChoice & { readonly onClose: () => void }) {
+  const actions = useBulkActions()
+  if (kind === 'tag')
+    return <TagDialog count={rows.length} onAdd={(tag) => void actions.tagAll(rows, tag)} onClose={onClose} />
+  return (
+    <TransferDialog
+      conversations={rows}
+      onTransfer={(target, note) => void actions.transferAll(rows, target, note).then(deselect)}
+      onClose={onClose}
+    />
+  )
+}
+
 /** Says how many conversations are selected, and offers what can be done with all of them. */
 export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
   const text = useText(bulkStrings)
   const count = useSelection().size
-  const [choice, setChoice] = useState<BulkChoice | null>(null)
+  const [choice, setChoice] = useState<DialogChoice | null>(null)
   const actions = useSelectionActions(tab, setChoice)
   const element = useClearing()
   const group = text('selectedOnes')
@@ -117,7 +138,7 @@ export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
       ))}
       {choice && (
         <Suspense>
-          <BulkDialog {...choice} onClose={() => setChoice(null)} />
+          <ChosenDialog {...choice} onClose={() => setChoice(null)} />
         </Suspense>
       )}
     </div>

@@ -68,6 +68,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         className={styles.rowLink}
         data-conversation={row.id}
         aria-current={isSelected ? 'page' : undefined}
+        // Shift would select the text.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={(event) => {
           if (!selectByClick(event, row.id))
             composerFocus.set(row.agentId === agentId && isMouseClick(event) ? row.id : null)

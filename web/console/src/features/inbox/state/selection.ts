@@ -18,8 +18,8 @@ export function toggleSelected(id: string): void {
 }
 
 /** Takes conversations out of the selection. */
-export function deselect(ids: readonly string[]): void {
-  const kept = [...(selection.get() ?? [])].filter((id) => !ids.includes(id))
+export function deselect(conversations: readonly { readonly id: string }[]): void {
+  const kept = [...(selection.get() ?? [])].filter((id) => !conversations.some((one) => one.id === id))
   selection.set(kept.length === 0 ? null : new Set(kept))
 }
 
