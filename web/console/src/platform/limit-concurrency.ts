@@ -4,7 +4,7 @@ export function limitConcurrency(limit: number): <Result>(run: () => Promise<Res
   let running = 0
   return async (run) => {
     if (running < limit) running += 1
-    // Whoever ends passes its place on.
+    // A function that ends passes its place on.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await run()
