@@ -166,6 +166,7 @@ test('selected conversations are transferred to a colleague, and get a tag that 
   await press(page, 't')
   await page.getByRole('dialog', { name: 'Transfer 2 conversations' }).waitFor()
   await page.getByRole('combobox', { name: 'Agent or department' }).fill('Jonas')
+  await page.getByRole('option', { name: /Jonas Weber/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('2 conversations were transferred to Jonas Weber.').waitFor()
   expect(await Promise.all(ids.map((id) => readHolder(desk, id)))).toEqual([null, null, 'Jonas Weber', 'Jonas Weber'])
