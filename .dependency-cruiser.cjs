@@ -111,9 +111,9 @@ const leaves = [
   ),
   rule(
     'tests-enter-by-the-app',
-    'A test calls the application as its users do, with the tools of the platform; what it needs beside is in tests/support.',
+    'A test calls or starts the application as its users do, with the tools of the platform; what it needs beside is in tests/support.',
     { path: '^tests/', pathNot: '^tests/support/' },
-    { path: '^server/', pathNot: '^server/(app[.]ts$|platform/)' },
+    { path: '^server/', pathNot: '^server/(app[.]ts$|start-command[.]ts$|platform/)' },
   ),
 ]
 

@@ -355,7 +355,7 @@ test('the whole screen is accessible in both themes', async () => {
   await transcript.getByText('Thank you', { exact: true }).waitFor()
   await expectAccessible(page)
   await composer.pressSequentially('/')
-  await page.getByRole('listbox').or(page.getByText('No canned response matches.')).waitFor()
+  await page.getByRole('listbox').or(page.getByText('Nothing matches.')).waitFor()
   expect(await findViolations(page)).toEqual([])
   await composer.fill('')
   await page.keyboard.press('Escape')

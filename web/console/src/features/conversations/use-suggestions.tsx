@@ -10,18 +10,12 @@ import { conversationsStrings } from './strings.ts'
 import type { Suggestion, SuggestionChoice } from './suggestion-list.tsx'
 import type { ComposerModel } from './use-composer.tsx'
 
-/** Of a list that is loading, that could not be loaded, and that has nothing that matches. */
-const sentences = {
-  '/': ['cannedLoading', 'cannedFailed', 'noCannedResponses'],
-  '@': ['colleaguesLoading', 'colleaguesFailed', 'noColleagues'],
-} as const
-
 /** What the agent can choose after a sign, and what the field does with its list. */
 export interface FieldSuggestions extends SuggestionChoice {
   /** Whether the list is open, or opens as soon as it is loaded. */
   readonly isShown: boolean
   /** Why there is none to choose. */
-  readonly sentence: (typeof sentences)['/' | '@'][number]
+  readonly sentence: 'suggestionsLoading' | 'suggestionsFailed' | 'noSuggestions'
   /** Shows the list; undefined until it is loaded. */
   readonly List: SuggestionSource['List'] | undefined
   readonly close: () => void
@@ -121,7 +115,7 @@ export function useSuggestions(
   const activate = ({ id }: Suggestion) => setActiveId(id)
   return {
     ...{ sign, isShown, List: source?.List, suggestions, active },
-    sentence: sentences[sign][isLoading ? 0 : source ? 2 : 1],
+    sentence: isLoading ? 'suggestionsLoading' : source ? 'noSuggestions' : 'suggestionsFailed',
     ...{ activate, choose, close, handleKey },
   }
 }

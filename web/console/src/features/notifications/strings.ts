@@ -2,14 +2,14 @@ import { defineStrings } from '../../platform/strings.ts'
 
 export const notificationsStrings = defineStrings('notifications', {
   title: 'Notifications',
-  intro: 'These settings apply to this device. You are not notified of what is on the screen.',
+  intro: 'This device only. You are not notified of what you see.',
   event: 'Event',
   sound: 'Sound',
   desktop: 'Desktop notification',
   kindQueued: 'A visitor waits',
   kindMessage: 'A visitor writes to you',
   kindAssigned: 'A conversation is assigned to you',
-  kindMention: 'A colleague mentions you in a note',
+  kindMention: 'You are mentioned in a note',
   soundFor: 'Sound: {event}',
   desktopFor: 'Desktop notification: {event}',
   queued: '{name} is waiting',
@@ -19,8 +19,7 @@ export const notificationsStrings = defineStrings('notifications', {
   unknownVisitor: 'A visitor',
   permissionDenied:
     'Your browser blocks notifications of this page. Allow them in the settings of the page, beside its address, and load the page again.',
-  permissionUnsupported:
-    'Desktop notifications do not work here. Open the console over HTTPS in a window of its own, not embedded in another page.',
+  permissionUnsupported: 'Desktop notifications need HTTPS and a window of their own.',
   testSound: 'Play the sound',
   soundBlocked: 'Your browser did not play the sound. Check whether the page is muted.',
   doNotDisturb: 'Do not disturb',

@@ -63,7 +63,7 @@ function Comments({ comments }: Pick<RatingReport, 'comments'>) {
             </p>
             <p className={styles.note}>
               {text('commentBy', { score, agent: `\u2068${agentName ?? text('noAgent')}\u2069`, day: day(closedAt) })}{' '}
-              <Link to="/history" search={{ conversation: conversationId }}>
+              <Link to="/history" search={{ conversation: conversationId }} className={styles.commentLink}>
                 {text('openConversation')}
               </Link>
             </p>

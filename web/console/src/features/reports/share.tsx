@@ -9,7 +9,7 @@ export function Share({ value, highest }: { readonly value: number; readonly hig
       <span className={styles.shareTrack} aria-hidden="true">
         <span className={styles.shareBar} style={{ inlineSize: `${(value / Math.max(highest, 1)) * 100}%` }} />
       </span>
-      {number(value)}
+      <span className={styles.shareNumber}>{number(value)}</span>
     </span>
   )
 }
