@@ -86,6 +86,37 @@ test('two conversations are closed together, one Undo opens both, and the next t
   expect(await readStatus(desk, ids[2])).toBe('queued')
 })
 
+test('the time for Undo is the same for all conversations that are closed together', async () => {
+  const { desk, page, ids } = await openInbox({ initScript: stretchUndo(4500) })
+  await press(page, 'j', 'x', 'j', 'x', 'j', 'x')
+  await waitForNumber(page, 3)
+  await press(page, 'e')
+  await page.getByText('3 conversations are closed.').waitFor()
+  // A time that began again, when the first conversation was closed, would not end within this test.
+  await page.evaluate('window.undoMs = 3_600_000')
+  for (const id of ids.slice(0, 3)) await expect.poll(() => readStatus(desk, id)).toBe('closed')
+})
+
+test('the key for Undo concerns the last close, not what was done with several conversations before', async () => {
+  const { desk, page, ids } = await openInbox({ initScript: stretchUndo(30_000) })
+  await press(page, 'j', 'x', 'j', 'x')
+  await waitForNumber(page, 2)
+  await press(page, 'a')
+  await page.getByText('You have taken 2 conversations.').waitFor()
+  await page.getByRole('link', { name: /Chiara Conti/ }).click()
+  await page.waitForURL(`**/conversations/${ids[2]}*`)
+  await press(page, 'e')
+  await page.getByText('The conversation with Chiara Conti is closed.').waitFor()
+  await press(page, 'u')
+  await expect.poll(() => page.getByText('The conversation with Chiara Conti is closed.').count()).toBe(0)
+  expect(await Promise.all(ids.slice(0, 3).map((id) => readHolder(desk, id)))).toEqual([
+    'Ada Okafor',
+    'Ada Okafor',
+    null,
+  ])
+  expect(await readStatus(desk, ids[2])).toBe('queued')
+})
+
 test('a conversation with an unsent text stays open when it is closed with others, and a notice says so', async () => {
   const { page, ids } = await openInbox({ initScript: stretchUndo(30_000) }, '/?tab=open')
   await page.getByRole('link', { name: /Ben Carter/ }).click()

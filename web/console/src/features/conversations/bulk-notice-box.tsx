@@ -7,7 +7,7 @@ import styles from './notices.module.css'
 import { type BulkNotice, bulkNotice } from './state/bulk-notice.ts'
 import { conversationsStrings } from './strings.ts'
 
-/** How long a success is shown. Failures stay. */
+/** How long a success is shown, and how long a failure, which stays, can be undone. */
 const SHOWN_MS = 8000
 
 function Box({ notice }: { readonly notice: BulkNotice }) {
@@ -15,8 +15,9 @@ function Box({ notice }: { readonly notice: BulkNotice }) {
   const text = useText(conversationsStrings)
   const dismiss = () => bulkNotice.set(null)
   useEffect(() => {
-    if (notice.isFailure) return undefined
-    const timer = setTimeout(() => bulkNotice.set(null), SHOWN_MS)
+    if (notice.isFailure && !notice.undo) return undefined
+    const { undo: _, ...kept } = notice
+    const timer = setTimeout(() => bulkNotice.set(notice.isFailure ? kept : null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [notice])
   const takeBack = () => {

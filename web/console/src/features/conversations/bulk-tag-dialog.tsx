@@ -50,6 +50,8 @@ export function BulkTagDialog({ count, onAdd, onClose }: BulkTagDialogProps) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={handleKey}
+          // Escape closes the list first.
+          data-mantine-stop-propagation={suggestions.active !== undefined}
           onFocus={() => suggestions.setFocused(true)}
         />
         <TagList suggestions={suggestions} />

@@ -9,7 +9,7 @@ import { BulkNoticeBox } from './bulk-notice-box.tsx'
 import { retryClose, sendLater, undoClose } from './commands/closing.ts'
 import { MentionNotice } from './mention-notice.tsx'
 import styles from './notices.module.css'
-import { groupClosings } from './rules/closing-groups.ts'
+import { groupClosings, toGroupKey } from './rules/closing-groups.ts'
 import { type Closing, closings, findClosing, removeClosing } from './state/closings.ts'
 import { mentions } from './state/mentions.ts'
 import { bulkStrings } from './strings/bulk.ts'
@@ -130,7 +130,8 @@ export function NoticeList() {
         <MentionNotice key={mention.conversationId} mention={mention} />
       ))}
       {groups.map((group) => (
-        <CloseNotice key={group[0].id} group={group} />
+        // Not the first id: the time for Undo of the others would begin again when the first conversation is closed.
+        <CloseNotice key={toGroupKey(group[0])} group={group} />
       ))}
       <BulkNoticeBox />
     </div>

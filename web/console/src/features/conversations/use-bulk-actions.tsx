@@ -14,7 +14,7 @@ import { conversationsStrings } from './strings.ts'
 
 type Conversations = readonly Conversation[]
 
-/** What an agent can do with several conversations. Each returns those that were changed, and shows a notice. */
+/** What an agent can do with several conversations. Each shows a notice; those that need the server return the conversations that were changed. */
 export interface BulkActions {
   readonly takeAll: (conversations: Conversations) => Promise<Conversations>
   readonly transferAll: (conversations: Conversations, target: Target, note: string) => Promise<Conversations>

@@ -45,7 +45,9 @@ function useSelection(): ReadonlySet<string> {
 function useClearing() {
   const element = useRef<HTMLDivElement>(null)
   useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isTyping(event.target)) clear()
+    if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
+    // A dialog that Escape has closed is gone by now.
+    if (event.target instanceof Node && event.target.isConnected) clear()
   })
   useLayoutEffect(() => {
     const { current } = element
@@ -91,12 +93,16 @@ function useSelectionActions(tab: InboxTab, openDialog: (choice: DialogChoice) =
 
 function ChosenDialog({ kind, rows, onClose }: DialogChoice & { readonly onClose: () => void }) {
   const actions = useBulkActions()
+  // Conversations may leave the list while the dialog is open, for example because a colleague takes them.
+  const stillSelected = () => rows.filter(({ id }) => selection.get()?.has(id))
   if (kind === 'tag')
-    return <TagDialog count={rows.length} onAdd={(tag) => void actions.tagAll(rows, tag)} onClose={onClose} />
+    return (
+      <TagDialog count={rows.length} onAdd={(tag) => void actions.tagAll(stillSelected(), tag)} onClose={onClose} />
+    )
   return (
     <TransferDialog
       conversations={rows}
-      onTransfer={(target, note) => void actions.transferAll(rows, target, note).then(deselect)}
+      onTransfer={(target, note) => void actions.transferAll(stillSelected(), target, note).then(deselect)}
       onClose={onClose}
     />
   )
@@ -111,7 +117,7 @@ export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
   const element = useClearing()
   const group = text('selectedOnes')
   useActions(
-    count === 0
+    count === 0 || choice
       ? []
       : actions.map(
           ({ name, label, keys, run }): Action => ({

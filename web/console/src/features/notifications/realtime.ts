@@ -10,6 +10,7 @@ import { useText } from '../../platform/language.tsx'
 import { showPageBadge } from '../../platform/page-badge.ts'
 import type { NotificationKind } from '../../platform/preferences.ts'
 import { useStore } from '../../platform/store.ts'
+import { bulkNotice } from '../conversations/state/bulk-notice.ts'
 import { mentions } from '../conversations/state/mentions.ts'
 import { findLoadedRow } from '../inbox/commands.ts'
 import { countsQuery, myListQuery } from '../inbox/queries.ts'
@@ -109,6 +110,7 @@ function useHappenings(): void {
       followHappenings(console, agentId, (happening) => newest.current(happening)),
       shareFocusedPage(console.storage),
       () => mentions.set([]),
+      () => bulkNotice.set(null),
     ]
     return () => {
       for (const end of ends) end()

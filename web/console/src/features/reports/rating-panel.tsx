@@ -95,13 +95,18 @@ function Ratings({ report }: { readonly report: RatingReport }) {
 /** How visitors rated the conversations that were closed in the period. */
 export function RatingPanel({ period }: { readonly period: Period }) {
   const text = useText(reportsStrings)
-  const { data, error, refetch } = useQuery(ratingsQuery(useConsole().api, period))
+  const { data, error, refetch, isPlaceholderData } = useQuery(ratingsQuery(useConsole().api, period))
   const rows = data?.agents.map(({ agentName, rated, averageScore }) => [agentName, rated, averageScore]) ?? []
   const header = [text('agent'), text('ratings'), text('averageScore')]
   return (
     <Panel
       title={text('ratings')}
-      controls={<DownloadButton table={text('ratings')} fileName="ratings" period={period} rows={[header, ...rows]} />}
+      controls={
+        data &&
+        !isPlaceholderData && (
+          <DownloadButton table={text('ratings')} fileName="ratings" period={period} rows={[header, ...rows]} />
+        )
+      }
     >
       {error && (
         <Failure
@@ -110,7 +115,11 @@ export function RatingPanel({ period }: { readonly period: Period }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Ratings report={data} />}
+      {data && (
+        <div className={isPlaceholderData ? styles.isOld : undefined} aria-busy={isPlaceholderData}>
+          <Ratings report={data} />
+        </div>
+      )}
     </Panel>
   )
 }

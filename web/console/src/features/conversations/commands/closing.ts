@@ -3,6 +3,7 @@ import type { Console } from '../../../platform/console.tsx'
 import { beforeLeaving } from '../../../platform/leaving.ts'
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
 import type { ConversationDetail } from '../queries.ts'
+import { bulkNotice } from '../state/bulk-notice.ts'
 import { type Closing, closings, findClosing, isClosing, putClosing, removeClosing } from '../state/closings.ts'
 import { closeConversation } from './changing.ts'
 import type { OpenConversation } from './open.ts'
@@ -107,6 +108,8 @@ const toClosing = ({ id, visitorDisplayName, batchId }: Closed, state: Closing['
 /** Closes a conversation some seconds after its notice is shown, unless the agent undoes it, the visitor writes, or a colleague takes it. */
 export function scheduleClose(console: Console, closed: Closed): void {
   follow(console)
+  // Its Undo has the same key as that of the close.
+  bulkNotice.set(null)
   const closing = toClosing(closed, 'waiting')
   putClosing(closing)
   sendLater(console, closing, MAX_LOADING_MS)

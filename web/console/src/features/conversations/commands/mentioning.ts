@@ -45,7 +45,10 @@ export async function notifyOfMention(
   notify: (happening: MentionHappening) => void,
 ): Promise<void> {
   const { id: key, senderId, senderName, body } = message
-  if (senderId === String(agentId)) return
+  const own = console.session.store.get().tokens?.agent
+  if (!own || senderId === String(agentId)) return
+  // Most notes do not contain the agent's own name. For those, the names of all agents need not be read.
+  if (!findMentionedIds(body, [own]).has(agentId)) return
   const agents = await console.queryClient.fetchQuery(colleaguesQuery(console.api))
   if (!findMentionedIds(body, agents).has(agentId)) return
   const name = senderName ?? ''

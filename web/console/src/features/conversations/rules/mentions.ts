@@ -23,23 +23,50 @@ const WORD = '[\\p{L}\\p{M}\\p{N}]'
 /** The same letter can be written with an accent of its own or without. */
 const normalize = (text: string): string => text.normalize('NFC')
 
+interface MentionMatcher {
+  readonly pattern: RegExp
+  /** Returns the ids of the agents with this name. */
+  readonly findIds: (name: string) => readonly number[]
+}
+
+const matchers = new WeakMap<readonly MentionableAgent[], MentionMatcher>()
+
+/** Compiles the patterns once for a list of agents, because every note of a transcript is split. */
+function getMatcher(agents: readonly MentionableAgent[]): MentionMatcher {
+  const known = matchers.get(agents)
+  if (known) return known
+  const patterns = agents.map(({ id, displayName }) => {
+    const source = toPattern(normalize(displayName))
+    return { id, source, whole: new RegExp(`^${source}$`, 'iu') }
+  })
+  const sources = patterns.map(({ source }) => source).sort((one, other) => other.length - one.length)
+  const idsByName = new Map<string, readonly number[]>()
+  const matcher: MentionMatcher = {
+    pattern: new RegExp(`(?<!${WORD})@(${sources.join('|')})(?!${WORD})`, 'giu'),
+    findIds(name) {
+      const ids = idsByName.get(name) ?? patterns.filter(({ whole }) => whole.test(name)).map(({ id }) => id)
+      idsByName.set(name, ids)
+      return ids
+    },
+  }
+  matchers.set(agents, matcher)
+  return matcher
+}
+
 /**
  * Splits a text at its mentions: an at sign that does not follow a letter or digit, and the name of an agent, whatever
  * its case, up to the end of a word. The longest name counts. Agents with the same name are mentioned together.
  */
 export function splitMentions(text: string, agents: readonly MentionableAgent[]): readonly MentionPart[] {
-  const known = agents.map(({ id, displayName }) => ({ id, pattern: toPattern(normalize(displayName)) }))
-  const patterns = known.map(({ pattern }) => pattern).sort((one, other) => other.length - one.length)
-  const mention = new RegExp(`(?<!${WORD})@(${patterns.join('|')})(?!${WORD})`, 'giu')
+  const { pattern, findIds } = getMatcher(agents)
   const normalized = normalize(text)
   const parts: MentionPart[] = []
   let end = 0
   const addText = (until: number) => until > end && parts.push({ text: normalized.slice(end, until), agentIds: [] })
-  for (const match of known.length > 0 ? normalized.matchAll(mention) : []) {
+  for (const match of agents.length > 0 ? normalized.matchAll(pattern) : []) {
     const [whole, name = ''] = match
-    const agentIds = known.filter(({ pattern }) => new RegExp(`^${pattern}$`, 'iu').test(name)).map(({ id }) => id)
     addText(match.index)
-    parts.push({ text: whole, agentIds })
+    parts.push({ text: whole, agentIds: findIds(name) })
     end = match.index + whole.length
   }
   addText(normalized.length)
