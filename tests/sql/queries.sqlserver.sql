@@ -72,20 +72,6 @@ alter table [ticketing].[ticketReceipt] drop constraint [ticketReceipt_once];
 
 exec sp_tableoption 'ticketing.ticketSearch', 'large value types out of row', 1;
 
-alter table chat."archivedConversation" rename to gone;
-
-alter table chat."departmentMember" rename to gone;
-
-alter table chat."serviceKey" drop column "revokedAt";
-
-alter table chat."widgetDepartment" drop column place;
-
-alter table chat.gone rename to "archivedConversation";
-
-alter table chat.visitor drop column "verifiedExternalId";
-
-alter table ticketing.pool rename to lake;
-
 create index [acceptance_age] on [ticketing].[acceptance] ([acceptedAt]);
 
 create index [agent_connection_agent] on [chat].[agentConnection] ([agentId], [seenAt]);
@@ -512,8 +498,6 @@ create view [chat].[visitorOrArchived] as select [id], [widgetId], [displayName]
 
 delete from [chat].[agentConnection] where [id] in (select top(@1) [old].[id] from [chat].[agentConnection] as [old] where [old].[seenAt] < @2 and exists (select [newer].[id] from [chat].[agentConnection] as [newer] where [newer].[agentId] = [old].[agentId] and [newer].[seenAt] > [old].[seenAt]));
 
-delete from [chat].[agentSeats];
-
 delete from [chat].[assignment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[attachment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -538,8 +522,6 @@ delete from [chat].[departmentMember] where [agentId] = @1;
 
 delete from [chat].[departmentMember] where [departmentId] = @1;
 
-delete from [chat].[departmentMember] where [departmentId] = @1 and [agentId] in (@2);
-
 delete from [chat].[message] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[missingAgent] where [agentId] = @1;
@@ -560,8 +542,6 @@ delete from [chat].[signInAddress] where [digest] in (select top(@1) [digest] fr
 
 delete from [chat].[visitor] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
-delete from [chat].[waitingEntry];
-
 delete from [chat].[waitingEntry] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[waitingEntry] where [visitorId] = @1;
@@ -574,8 +554,6 @@ delete from [chat].[widget] where [id] = @1;
 
 delete from [chat].[widgetDepartment] where [widgetId] = @1;
 
-delete from [platform].[job] where [handler] = @1;
-
 delete from [platform].[job] where [id] = @1 and [attempts] = @2;
 
 delete from [platform].[job] where [id] in (select id from openjson(@1) with (id bigint '$'));
@@ -584,15 +562,9 @@ delete from [platform].[job] where [id] in (select top(@1) [id] from [platform].
 
 delete from [platform].[revokedAccess] where [jti] in (select top(@1) [jti] from [platform].[revokedAccess] where [expiresAt] < @2);
 
-delete from [platform].[signingKey] where [id] = @1;
-
 delete from [platform].[usedIdToken] where [digest] in (select top(@1) [digest] from [platform].[usedIdToken] where [refusedFrom] < @2);
 
-delete from [ticketing].[apiToken];
-
 delete from [ticketing].[attachment] where [id] = @1 and [state] = @2;
-
-delete from [ticketing].[automationRule];
 
 delete from [ticketing].[automationRule] where [id] = @1;
 
@@ -630,8 +602,6 @@ delete from [ticketing].[poolMember] where [poolId] = @1;
 
 delete from [ticketing].[poolMember] where [userId] = @1;
 
-delete from [ticketing].[poolMember] where [userId] in (@1);
-
 delete from [ticketing].[refreshToken] where [digest] in (select top(@1) [digest] from [ticketing].[refreshToken] where [expiresAt] < @2);
 
 delete from [ticketing].[savedView] where [id] = @1;
@@ -644,15 +614,9 @@ delete from [ticketing].[signInAddress] where [digest] in (select top(@1) [diges
 
 delete from [ticketing].[signInChallenge] where [id] in (select top(@1) [id] from [ticketing].[signInChallenge] where [expiresAt] < @2);
 
-delete from [ticketing].[staff] where [id] = @1;
-
 delete from [ticketing].[subStatus] where [id] = @1;
 
 delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticketCount] <= @3;
-
-delete from [ticketing].[ticket] where [id] = @1;
-
-delete from [ticketing].[ticketActivity] where [ticketId] = @1;
 
 delete from [ticketing].[ticketForm] where [id] = @1;
 
@@ -672,15 +636,7 @@ delete from [ticketing].[ticketWatcher] where [ticketId] = @1 and [userId] not i
 
 delete from [ticketing].[usedFormChallenge] where [nonce] in (select top(@1) [old].[nonce] from [ticketing].[usedFormChallenge] as [old] where [old].[expiresAt] <= @2 order by [old].[expiresAt]);
 
-delete from chat.migration where name = @1;
-
 drop index [ticket_updatedAt] on [ticketing].[ticket];
-
-drop index chat.archived_conversation_department; drop index chat.archived_conversation_agent;
-
-drop index chat.conversation_first_response;
-
-drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key;
 
 drop table [platform].[fact];
 
@@ -688,33 +644,13 @@ drop table [platform].[mail];
 
 drop table [ticketing].[acceptance];
 
-drop table chat."agentSeats";
-
-drop table chat."conversationSearch"; drop table chat."conversationIndexer";
-
-drop table chat."serviceKey";
-
-drop table chat."signInAddress";
-
-drop table chat."usedIdToken"; alter table chat.agent drop column "oidcIssuer", drop column "oidcSubject";
-
-drop table chat."waitingMessage";
-
 drop view [chat].[conversationOrArchived];
 
-drop view chat."conversationOrArchived"; alter table chat.conversation drop column "firstDepartmentId"; alter table chat."archivedConversation" drop column "firstDepartmentId"; create view chat."conversationOrArchived" as select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from chat.conversation union all select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from chat."archivedConversation";
-
-drop view chat."visitorOrArchived", chat."pageVisitOrArchived", chat."conversationOrArchived", chat."messageOrArchived", chat."assignmentOrArchived"; drop table chat."archivedPageVisit", chat."archivedVisitor", chat."archivedAttachment", chat."archivedMessage", chat."archivedConversationTag", chat."archivedAssignment", chat."archivedRating", chat."archivedConversation";
-
 insert into [chat].[agent] ([email], [displayName], [role], [avatarUrl], [isAvailable], [maxConcurrentConversations], [passwordHash], [isActive], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9);
-
-insert into [chat].[agent] ([email], [displayName], [role], [passwordHash], [createdAt], [isActive], [isAvailable], [maxConcurrentConversations]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
 
 insert into [chat].[agent] ([email], [displayName], [role], [passwordHash], [isActive], [isAvailable], [maxConcurrentConversations], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
 
 insert into [chat].[agentConnection] ([id], [agentId], [instanceId], [connectedAt], [seenAt]) values (@1, @2, @3, @4, @5);
-
-insert into [chat].[agentConnection] ([id], [agentId], [instanceId], [connectedAt], [seenAt], [endedAt]) values (@1, @2, @3, @4, @5, @6);
 
 insert into [chat].[archivedAssignment] ([id], [conversationId], [agentId], [assignedAt], [archivedAt]) select [live].[id], [live].[conversationId], [live].[agentId], [live].[assignedAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[assignment] as live on [live].[conversationId] = [given].[key] collate Latin1_General_100_BIN2;
 
@@ -746,10 +682,6 @@ insert into [chat].[conversation] ([id], [departmentId], [pageUrl], [pageTitle],
 
 insert into [chat].[conversation] ([id], [departmentId], [pageUrl], [pageTitle], [isLeftMessage], [visitorId], [widgetId], [status], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [lastMessageId], [visitorReadSequence], [agentReadSequence], [unreadCount], [escalationStatus], [escalationRequestedAt], [escalationDueAt], [createdAt], [activityAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20, @21, @22);
 
-insert into [chat].[conversation] ([id], [departmentId], [visitorId], [widgetId], [agentId], [status], [escalationStatus], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [visitorReadSequence], [agentReadSequence], [unreadCount], [isLeftMessage], [createdAt], [startedAt], [assignedAt], [activityAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20);
-
-insert into [chat].[conversation] ([id], [status], [departmentId], [visitorId], [widgetId], [agentId], [assignedAt], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [lastMessageId], [visitorReadMessageId], [visitorReadSequence], [agentReadMessageId], [agentReadSequence], [unreadCount], [isLeftMessage], [pageUrl], [pageTitle], [createdAt], [startedAt], [firstResponseAt], [firstResponseAgentId], [activityAt], [snoozedUntil], [closedAt], [closedBy], [closedByAgentId], [escalationStatus], [escalationRequestedAt], [escalationRequestedByAgentId], [escalationDueAt], [escalationTrackingKey], [escalationTicketId], [updatedAt], [snoozedAt], [escalationAttemptedAt], [firstDepartmentId]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20, @21, @22, @23, @24, @25, @26, @27, @28, @29, @30, @31, @32, @33, @34, @35, @36, @37, @38, @39);
-
 insert into [chat].[conversationIndexer] ([id]) values (@1);
 
 insert into [chat].[conversationTag] ([conversationId], [tag], [tagKey], [place]) values (@1, @2, @3, @4);
@@ -761,8 +693,6 @@ insert into [chat].[department] ([name], [nameKey], [isDefault], [isActive], [ti
 insert into [chat].[departmentMember] ([departmentId], [agentId]) values (@1, @2);
 
 insert into [chat].[message] ([id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt]) select [id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt] from openjson(@1) with ([id] varchar(255) '$.id', [conversationId] varchar(255) '$.conversationId', [agentSequence] int '$.agentSequence', [visitorSequence] int '$.visitorSequence', [kind] varchar(255) '$.kind', [senderKind] varchar(255) '$.senderKind', [senderId] varchar(255) '$.senderId', [senderName] nvarchar(max) '$.senderName', [body] nvarchar(max) '$.body', [clientMessageId] varchar(255) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt') as [given];
-
-insert into [chat].[message] ([id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
 
 insert into [chat].[missingAgent] ([agentId], [missedAt]) values (@1, @2);
 
@@ -792,8 +722,6 @@ insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externa
 
 insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [userAgent], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
 
-insert into [chat].[waitingEntry] ([visitorId], [departmentId], [heldAt]) values (@1, @2, @3);
-
 insert into [chat].[waitingEntry] ([visitorId], [departmentId], [pageUrl], [pageTitle], [heldAt]) values (@1, @2, @3, @4, @5);
 
 insert into [chat].[waitingMessage] ([visitorId], [number], [body], [clientMessageId]) select [visitorId], 1 as [number], [body], [clientMessageId] from [chat].[waitingEntry] where [body] is not null;
@@ -810,17 +738,11 @@ insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt
 
 insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5);
 
-insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt], [attempts], [deadAt], [lastError]) values (@1, @2, @3, @4, @5, @6, @7, @8);
-
-insert into [platform].[job] ([event], [handler], [payload], [deadAt], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5, @6);
-
 insert into [platform].[revokedAccess] ([jti], [expiresAt]) values (@1, @2);
 
 insert into [platform].[schedule] ([name], [dueAt]) values (@1, @2);
 
 insert into [platform].[signingKey] ([id], [audience], [createdAt], [publicJwk], [privateJwk]) values (@1, @2, @3, @4, @5);
-
-insert into [platform].[signingKey] ([id], [audience], [privateJwk], [publicJwk], [createdAt]) values (@1, @2, @3, @4, @5);
 
 insert into [platform].[signingKey] ([id], [audience], [publicJwk], [privateJwk], [createdAt]) values (@1, @2, @3, @4, @5);
 
@@ -852,8 +774,6 @@ insert into [ticketing].[escalationStep] ([chainId], [step], [afterMinutes], [po
 
 insert into [ticketing].[macro] ([name], [nameKey], [poolId], [actions], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
-insert into [ticketing].[message] ([ticketId], [direction], [channel], [subject], [contentHtml], [occurredAt], [visibility], [content]) values (@1, @2, @3, @4, @5, @6, @7, @8);
-
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [authorUserId] bigint '$.authorUserId', [occurredAt] datetime2(3) '$.occurredAt') as [given];
 
 insert into [ticketing].[messageAttachment] ([attachmentId], [messageId], [place]) values (@1, @2, @3);
@@ -861,8 +781,6 @@ insert into [ticketing].[messageAttachment] ([attachmentId], [messageId], [place
 insert into [ticketing].[messageClaim] ([tokenId], [ticketId], [idempotencyKey], [fingerprint], [claimId], [claimedAt]) values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[notification] ([userId], [kind], [message], [ticketId], [createdAt]) select [userId], [kind], [message], [ticketId], [createdAt] from openjson(@1) with ([userId] bigint '$.userId', [kind] varchar(255) '$.kind', [message] nvarchar(max) '$.message', [ticketId] bigint '$.ticketId', [createdAt] datetime2(3) '$.createdAt') as [given];
-
-insert into [ticketing].[notification] ([userId], [kind], [message], [ticketId], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5);
 
 insert into [ticketing].[pool] ([name], [nameKey], [createdAt], [updatedAt]) values (@1, @2, @3, @4);
 
@@ -882,13 +800,9 @@ insert into [ticketing].[signInAddress] ([digest], [userId], [lastSignInAt]) val
 
 insert into [ticketing].[signInChallenge] ([id], [email], [codeDigest], [triesLeft], [expiresAt]) values (@1, @2, @3, @4, @5);
 
-insert into [ticketing].[staff] ([displayName], [role], [isActive], [passwordHash], [createdAt], [email]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
-
 insert into [ticketing].[staff] ([email], [displayName], [createdAt], [role], [locale], [isActive], [passwordHash]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7);
 
 insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash], [isActive], [createdAt]) values (@1, @2, @3, @4, @5, @6);
-
-insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash], [isActive], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[subStatus] ([id], [statusId], [name]) values (@1, @2, @3);
 
@@ -896,13 +810,9 @@ insert into [ticketing].[subStatus] ([id], [statusId], [name], [nameKey]) values
 
 insert into [ticketing].[tag] ([poolId], [nameKey], [name], [ticketCount]) values (@1, @2, @3, @4);
 
-insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [parentTicketId], [subject], [description], [priority], [statusId], [subStatusId], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [assigneeUserId], [tags], [createdAt], [completedAt], [escalationStep], [escalationChainId], [resolvedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20, @21);
-
 insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [priority], [createdAt], [updatedAt], [statusId], [subStatusId], [tags], [version]) select [accepted].[id], [accepted].[trackingKey], [accepted].[poolId], [accepted].[subject], [accepted].[description], [accepted].[requesterFullName], [accepted].[requesterEmailAddress], [accepted].[requesterPhoneNumber], [accepted].[source], [accepted].[channel], coalesce([accepted].[priority], [pool].[defaultPriority], 2) as [priority], [accepted].[acceptedAt] as [createdAt], [accepted].[acceptedAt] as [updatedAt], 1 as [statusId], 100 as [subStatusId], '[]' as [tags], 1 as [version] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[pool] as [pool] on [pool].[id] = [accepted].[poolId] left join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [made].[id] is null;
 
 insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) select [id], [updatedAt], [version] from [ticketing].[ticket];
-
-insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) values (@1, @2, @3);
 
 insert into [ticketing].[ticketForm] ([name], [poolId], [title], [description], [submitLabel], [successMessage], [locale], [defaultPriority], [isEnabled], [fields], [allowedOrigins], [attachmentsEnabled], [token], [nameKey], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16);
 
@@ -918,10 +828,6 @@ insert into [ticketing].[ticketMerge] ([ticketId], [intoTicketId], [mergedAt], [
 
 insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
 
-insert into [ticketing].[ticketReceipt] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [createdAt]) values (@1, @2, @3, @4, @5);
-
-insert into [ticketing].[ticketViewer] ([ticketId], [state], [since], [expiresAt], [userId]) values (@1, @2, @3, @4, @5);
-
 insert into [ticketing].[ticketViewer] ([ticketId], [userId], [state], [since], [expiresAt]) values (@1, @2, @3, @4, @5);
 
 insert into [ticketing].[ticketWatcher] ([ticketId], [userId], [createdAt]) values (@1, @2, @3);
@@ -932,17 +838,7 @@ insert into chat.[agentSeats] (id, changes) values (1, 0);
 
 insert into chat.[waitingRoom] (id, decisions) values (1, 0);
 
-lock table ticketing.ticket in access exclusive mode;
-
 select [actedAt] from [ticketing].[automationSuppression] where [ruleId] = @1 and [ticketId] = @2;
-
-select [action] from [ticketing].[auditEntry] where [actorUserId] = @1;
-
-select [action] from [ticketing].[auditEntry] where [target] = @1 order by [id];
-
-select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1;
-
-select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1 order by [id];
 
 select [actions] from [ticketing].[macro];
 
@@ -985,10 +881,6 @@ select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].
 select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] where [block].[visitorId] = @1;
 
 select [body], [clientMessageId] from [chat].[waitingMessage] where [visitorId] = @1 order by [number];
-
-select [body], [conversationId] from [chat].[archivedMessage];
-
-select [body], [conversationId] from [chat].[message];
 
 select top(@1) [c].[id] as [conversationId], [c].[closedAt], [c].[agentId], [agent].[displayName] as [agentName], [r].[score], [r].[comment], [r].[createdAt] as [ratedAt] from [chat].[conversationOrArchived] as [c] inner join [chat].[ratingOrArchived] as [r] on [r].[conversationId] = [c].[id] left join [chat].[agent] as [agent] on [agent].[id] = [c].[agentId] where [c].[closedAt] >= @2 and [c].[closedAt] < @3 and [r].[comment] is not null order by [c].[closedAt] desc, [c].[id] desc;
 
@@ -1186,8 +1078,6 @@ select [conversation].*, (select [earlier].[id] from [chat].[message] as [earlie
 
 select [conversation].*, (select [earlier].[id] from [chat].[message] as [earlier] where [earlier].[senderKind] = [command].[senderKind] collate Latin1_General_100_BIN2 and [earlier].[senderId] = [command].[senderId] collate Latin1_General_100_BIN2 and [earlier].[clientMessageId] = [command].[clientMessageId] collate Latin1_General_100_BIN2) as [earlierId] from openjson(@1) with ([conversationId] varchar(255) '$.conversationId', [senderKind] varchar(255) '$.senderKind', [senderId] varchar(255) '$.senderId', [clientMessageId] varchar(255) '$.clientMessageId') as [command] inner join [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) on [conversation].[id] = [command].[conversationId] collate Latin1_General_100_BIN2 order by [conversation].[id];
 
-select [conversationId] from [chat].[message] where [kind] = @1;
-
 select [conversationId] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
 
 select [conversationId], [tag] from [chat].[archivedConversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
@@ -1219,8 +1109,6 @@ select [departmentId], [status], count(*) as [count] from [chat].[conversation] 
 select [digest] from [chat].[signInAddress] where [digest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [lastSignInAt] >= @2;
 
 select [digest] from [chat].[signInAddress] where [userId] = @1 order by [lastSignInAt], [digest];
-
-select [digest] from [ticketing].[apiToken];
 
 select [digest] from [ticketing].[signInAddress] where [digest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [lastSignInAt] >= @2;
 
@@ -1270,8 +1158,6 @@ select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChalle
 
 select [id] as [poolId], [escalationChainId] as [chainId] from [ticketing].[pool] where [escalationChainId] is not null order by [id];
 
-select [id] from [chat].[agent] where [email] = @1;
-
 select [id] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
 
 select [id] from [chat].[agent] where [id] in (select id from openjson(@1) with (id bigint '$'));
@@ -1282,10 +1168,6 @@ select top(@1) [id] from [chat].[agent] where [role] = @2 and [isActive] = @3;
 
 select [id] from [chat].[agent] with (updlock, rowlock) where [role] = @1 and [isActive] = @2 order by [id];
 
-select [id] from [chat].[agentConnection] where [agentId] = @1 and [endedAt] is null;
-
-select [id] from [chat].[archivedVisitor];
-
 select top(@1) [id] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 and ([isLeftMessage] = @4 or [escalationStatus] <> @5) order by [createdAt], [id];
 
 select [id] from [chat].[conversation] where [id] = @1;
@@ -1293,10 +1175,6 @@ select [id] from [chat].[conversation] where [id] = @1;
 select [id] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
 
 select [id] from [chat].[conversation] with (updlock, rowlock) where [id] = @1;
-
-select [id] from [chat].[conversation] where [isLeftMessage] = @1 and [status] = @2;
-
-select [id] from [chat].[conversation] where [status] <> @1 and [isLeftMessage] = @2;
 
 select [id] from [chat].[conversation] where [visitorId] = @1 and [status] <> @2;
 
@@ -1314,11 +1192,7 @@ select [id] from [chat].[department] where [id] in (select id from openjson(@1) 
 
 select [id] from [chat].[department] where [isDefault] = @1;
 
-select [id] from [chat].[message] where [kind] = @1;
-
 select [id] from [chat].[pageVisit] where [visitorId] = @1 order by [id] desc offset @2 rows fetch next @3 rows only;
-
-select [id] from [chat].[visitor];
 
 select [id] from [chat].[visitor] with (updlock, rowlock) where [id] = @1;
 
@@ -1328,13 +1202,9 @@ select [id] from [chat].[widget] where [id] = @1 and [isActive] = @2;
 
 select [id] from [chat].[widget] where [key] = @1;
 
-select [id] from [platform].[job] where [handler] = @1;
-
 select top(@1) [id] from [platform].[job] where [handler] = @2 and [deadAt] is null;
 
 select [id] from [platform].[job] with (updlock, rowlock, readpast, readcommittedlock) where [id] = @1 and [deadAt] is null and [attempts] = @2;
-
-select [id] from [ticketing].[apiToken];
 
 select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expiresAt] <= @3 order by [expiresAt];
 
@@ -1354,12 +1224,6 @@ select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (selec
 
 select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
-select [id] from [ticketing].[signInChallenge];
-
-select [id] from [ticketing].[signInChallenge] where [id] = @1;
-
-select [id] from [ticketing].[staff] where [email] = @1;
-
 select [id] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
 
 select [id] from [ticketing].[staff] where [id] in (select id from openjson(@1) with (id bigint '$'));
@@ -1376,8 +1240,6 @@ select [id] from [ticketing].[subStatus] with (updlock, rowlock) where [id] = @1
 
 select [id] from [ticketing].[subStatus] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
-select [id] from [ticketing].[ticket] where [assigneeUserId] = @1;
-
 select top(@1) [id] from [ticketing].[ticket] where [assigneeUserId] = @2 and [statusId] in (@3) and not [poolId] in (select id from openjson(@4) with (id bigint '$')) order by [id];
 
 select [id] from [ticketing].[ticket] where [id] in (select id from openjson(@1) with (id bigint '$')) and [requesterEmailAddress] = @2;
@@ -1391,8 +1253,6 @@ select [id] from [ticketing].[ticketIndexer] with (updlock, rowlock, readpast, r
 select [id] from [ticketing].[ticketMail] where [messageId] = @1 and [kind] = @2;
 
 select top(@1) [id], [actions] from [ticketing].[macro] with (updlock, rowlock) where [id] > @2 order by [id];
-
-select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
 select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -1506,8 +1366,6 @@ select [id], [visitorId], [departmentId] from [chat].[conversation] where [id] =
 
 select top(@1) [id], [visitorSequence] from [chat].[message] where [conversationId] = @2 and [agentSequence] <= @3 and [visitorSequence] is not null order by [agentSequence] desc;
 
-select [identitySecret] from [chat].[widget] where [id] = @1;
-
 select top(@1) [indexed].[conversationId] from [chat].[conversationSearch] as [indexed] left join [chat].[conversation] as [conversation] on [conversation].[id] = [indexed].[conversationId] where [indexed].[conversationId] < @2 and [conversation].[id] is null and [indexed].[conversationId] >= @3 order by [indexed].[conversationId] desc;
 
 select top(@1) [indexed].[conversationId] from [chat].[conversationSearch] as [indexed] left join [chat].[conversation] as [conversation] on [conversation].[id] = [indexed].[conversationId] where [indexed].[conversationId] < @2 and [conversation].[id] is null order by [indexed].[conversationId] desc;
@@ -1521,8 +1379,6 @@ select [jti] from [platform].[revokedAccess] where [jti] = @1;
 select top(@1) [kind], [mailMessageId] from [ticketing].[ticketMail] where [ticketId] = @2 order by [id] desc;
 
 select [lastAssigneeUserId] from [ticketing].[pool] where [id] = @1;
-
-select [lastSeenAt] from [chat].[visitor] where [id] = @1;
 
 select [link].[id], [link].[type], [link].[fromTicketId], [link].[createdAt], [link].[createdByUserId], [link].[otherTicketId], [other].[subject], [other].[statusId], [other].[priority], [person].[displayName] from (select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [higherTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [lowerTicketId] = @1 union all select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [lowerTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [higherTicketId] = @2 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [intoTicketId] as [otherTicketId] from [ticketing].[ticketMerge] where [ticketId] = @3 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [ticketId] as [otherTicketId] from [ticketing].[ticketMerge] where [intoTicketId] = @4) as [link] inner join (select [ticket].[id], [ticket].[subject], [ticket].[statusId], [ticket].[priority] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@5)) as [other] on [other].[id] = [link].[otherTicketId] inner join [ticketing].[staff] as [person] on [person].[id] = [link].[createdByUserId] order by [link].[createdAt], [link].[otherTicketId], [link].[type] offset @6 rows fetch next @7 rows only;
 
@@ -1564,17 +1420,11 @@ select [name] from [platform].[schedule];
 
 select [nonce] from [ticketing].[usedFormChallenge] where [nonce] = @1;
 
-select [objectKey] from [chat].[attachment] where [state] = @1;
-
 select [oidcIssuer], [oidcSubject] from [chat].[agent] where [id] = @1;
 
 select [oidcIssuer], [oidcSubject] from [ticketing].[staff] where [id] = @1;
 
-select [originalFileName] from [chat].[attachment];
-
 select [ownerUserId], [isShared] from [ticketing].[savedView] with (updlock, rowlock) where ([ownerUserId] = @1 or [isShared] = @2) and [id] = @3;
-
-select [pageUrl], [pageTitle] from [chat].[waitingEntry];
 
 select [payload] from [platform].[job] where [handler] = @1;
 
@@ -1629,10 +1479,6 @@ select [ruleId], [ticketId] from [ticketing].[automationSuppression] where [rule
 select [senderKind], count(*) as [total] from [chat].[messageOrArchived] where [createdAt] >= @1 and [createdAt] < @2 and [kind] <> @3 group by [senderKind];
 
 select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
-
-select [state] from [ticketing].[attachment];
-
-select [status], [agentVersion], [visitorVersion] from [chat].[conversation];
 
 select [status], count(*) as [total] from [chat].[conversation] where [status] <> @1 group by [status];
 
@@ -1822,13 +1668,7 @@ select [ticket].[poolId], [ticket].[statusId], [age].[fromDays], count(*) as [to
 
 select [ticket].[requesterEmailAddress] as [requester], [person].[email] as [assignee], [person].[isActive] from [ticketing].[ticket] as [ticket] left join [ticketing].[staff] as [person] on [person].[id] = [ticket].[assigneeUserId] where [ticket].[id] = @1;
 
-select [ticketId] from [ticketing].[automationRun] where [ruleId] = @1 order by [id];
-
-select [ticketId] from [ticketing].[automationSuppression] where [ruleId] = @1;
-
 select top(@1) [ticketId] from [ticketing].[ticketActivity] order by [ticketId] desc;
-
-select [ticketId] from [ticketing].[ticketMerge] where [ticketId] in (@1);
 
 select top(@1) [ticketId] from [ticketing].[ticketSearch] where contains([document], @2) and [poolId] in (@3) and [ticketId] > @4 order by [ticketId] desc;
 
@@ -1866,19 +1706,7 @@ select top(@1) [url], [title], [visitedAt] from [chat].[pageVisitOrArchived] whe
 
 select [userId] from [ticketing].[poolMember] where [poolId] = @1;
 
-select [userId] from [ticketing].[poolMember] with (updlock, rowlock, readpast, readcommittedlock) where [poolId] = @1;
-
 select [userId] from [ticketing].[poolMember] where [poolId] = @1 order by [userId];
-
-select [userId] from [ticketing].[refreshToken];
-
-select [userId] from [ticketing].[session];
-
-select [userId] from [ticketing].[ticketViewer];
-
-select [userId] from [ticketing].[ticketViewer] where [ticketId] = @1;
-
-select [userId] from [ticketing].[ticketWatcher] where [ticketId] = @1;
 
 select [viewing].[userId], [person].[displayName], [viewing].[state], [viewing].[since], [viewing].[expiresAt] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketViewer] as [viewing] on [viewing].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [viewing].[ticketId] = @4 and [viewing].[expiresAt] > @5 order by [viewing].[since], [viewing].[userId] offset @6 rows fetch next @7 rows only;
 
@@ -1889,8 +1717,6 @@ select top(@1) [visitor].[id] from [chat].[visitor] as [visitor] left join [chat
 select [visitor].[id], [visitor].[credentialDigest], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [visitor].[id], [visitor].[widgetId], [visitor].[displayName], [visitor].[credentialDigest], [visitor].[credentialExpiresAt], [visitor].[lastSeenAt], [widget].[allowedOrigins], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] inner join [chat].[widget] as [widget] on [widget].[id] = [visitor].[widgetId] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[credentialDigest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
-
-select [visitorId] from [chat].[waitingEntry];
 
 select [visitorId], [departmentId] from [chat].[conversation] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [status] <> @2;
 
@@ -1906,8 +1732,6 @@ select (select count(*) as [n] from [platform].[job] where [handler] = @1 and [d
 
 select top(@1) * from [chat].[archivedMessage] where [conversationId] = @2 and [agentSequence] > @3 order by [agentSequence] asc;
 
-select * from [chat].[attachment];
-
 select * from [chat].[conversation] as [conversation] with (updlock, rowlock) where [conversation].[status] = @1 and (select count(*) as [count] from [chat].[agent] as [holder] where [holder].[id] = [conversation].[agentId] and [holder].[role] = @2) = @3 and (select count(*) as [count] from [chat].[departmentMember] as [member] where [member].[agentId] = [conversation].[agentId] and [member].[departmentId] = [conversation].[departmentId]) = @4 and [conversation].[agentId] in (select id from openjson(@5) with (id bigint '$')) order by [conversation].[id];
 
 select top(@1) * from [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) where [conversation].[status] = @2 and (select count(*) as [count] from [chat].[agent] as [holder] where [holder].[id] = [conversation].[agentId] and [holder].[role] = @3) = @4 and (select count(*) as [count] from [chat].[departmentMember] as [member] where [member].[agentId] = [conversation].[agentId] and [member].[departmentId] = [conversation].[departmentId]) = @5;
@@ -1916,11 +1740,7 @@ select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, re
 
 select * from [chat].[conversation] with (updlock, rowlock) where [agentId] = @1 and [status] = @2 order by [id];
 
-select * from [chat].[conversation] where [id] = @1;
-
 select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [departmentId] = @2 and [status] = @3 and ([isLeftMessage] = @4 or [escalationStatus] <> @5);
-
-select * from [chat].[conversation] where [id] in (@1);
 
 select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [snoozedUntil] <= @2 and [status] <> @3 order by [snoozedUntil];
 
@@ -1944,19 +1764,11 @@ select top(@1) * from [chat].[message] where [conversationId] = @2 and [visitorS
 
 select top(@1) * from [chat].[message] where [conversationId] = @2 and [visitorSequence] > @3 order by [visitorSequence] asc;
 
-select * from [chat].[message] where [conversationId] = @1 order by [agentSequence] desc;
-
 select * from [chat].[message] where [id] = @1 and [conversationId] = @2;
 
 select * from [chat].[message] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select * from [chat].[missingAgent];
-
-select * from [chat].[pageVisit] where [visitorId] = @1;
-
-select * from [chat].[refreshToken] where [userId] = @1;
-
-select * from [chat].[serviceKey];
 
 select * from [chat].[visitor] where [id] = @1;
 
@@ -1976,13 +1788,7 @@ select top(@1) * from [platform].[fact] where [name] != @2 and [id] > @3 order b
 
 select top(@1) * from [platform].[mail] where [sentAt] is null and [id] > @2 order by [id];
 
-select * from [platform].[revokedAccess] where [jti] = @1;
-
-select * from [platform].[signingKey] where [audience] = @1;
-
 select * from [platform].[signingKey] where [audience] = @1 order by [createdAt] desc;
-
-select * from [platform].[usedIdToken];
 
 select * from [ticketing].[apiTokenPool] where [tokenId] in (@1) order by [poolId];
 
@@ -2024,15 +1830,11 @@ select * from [ticketing].[pool] as [pool] where [pool].[id] in (select id from 
 
 select * from [ticketing].[poolMember] where [poolId] in (select id from openjson(@1) with (id bigint '$')) order by [userId];
 
-select * from [ticketing].[refreshToken] where [userId] = @1;
-
 select * from [ticketing].[savedView] where [id] = @1;
 
 select * from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2) and [id] = @3;
 
 select * from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2) order by [position], [id] offset @3 rows fetch next @4 rows only;
-
-select * from [ticketing].[signInChallenge];
 
 select * from [ticketing].[subStatus] order by [statusId], [id] offset @1 rows fetch next @2 rows only;
 
@@ -2040,25 +1842,15 @@ select * from [ticketing].[subStatus] where [id] = @1;
 
 select * from [ticketing].[subStatus] where [statusId] = @1 order by [statusId], [id] offset @2 rows fetch next @3 rows only;
 
-select * from [ticketing].[ticket] where [id] = @1;
-
 select * from [ticketing].[ticketForm] order by [id] offset @1 rows fetch next @2 rows only;
 
 select * from [ticketing].[ticketForm] where [id] = @1;
 
 select * from [ticketing].[ticketForm] where [token] = @1 and [isEnabled] = @2;
 
-select * from [ticketing].[ticketHistory] where [ticketId] = @1;
-
 select * from [ticketing].[ticketLink] where [id] = @1;
 
-select * from [ticketing].[usedFormChallenge];
-
-select * from ticketing."apiToken" where id = @1;
-
 select *, (select min([watcher].[userId]) as [userId] from [ticketing].[ticketWatcher] as [watcher] where [watcher].[ticketId] = [ticketing].[ticket].[id]) as [watcherUserId] from [ticketing].[ticket] where [id] = @1;
-
-select 1;
 
 select 1 as answer;
 
@@ -2069,8 +1861,6 @@ select count(*) as [count] from [chat].[waitingEntry] where [conversationId] is 
 select count(*) as [count] from [chat].[waitingEntry] where [conversationId] is null and coalesce([lastPolledAt], [heldAt]) > @1 and [ticketNumber] < @2;
 
 select count(*) as [count] from [platform].[job] where [handler] = @1 and [deadAt] is null;
-
-select count(*) as [n] from [ticketing].[ticket];
 
 select count(*) as [total] from [chat].[agent];
 
@@ -2370,8 +2160,6 @@ select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [
 
 select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [poolId] in (select id from openjson(@1) with (id bigint '$')) group by [nameKey]) as [tag];
 
-select count(*) as count from sys.dm_exec_requests where database_id = db_id() and blocking_session_id <> 0;
-
 select distinct [agent].[id], [agent].[isAvailable] from [chat].[agentConnection] as [connection] inner join [chat].[agent] as [agent] on [agent].[id] = [connection].[agentId] where [connection].[seenAt] > @1 and [agent].[isActive] = @2;
 
 select distinct [agentId] from [chat].[agentConnection] where [agentId] in (select id from openjson(@1) with (id bigint '$')) and [endedAt] is null and [seenAt] > @2;
@@ -2416,11 +2204,7 @@ update [chat].[agent] set [email] = @1 where [id] = @2;
 
 update [chat].[agent] set [email] = @1, [displayName] = @2, [role] = @3, [avatarUrl] = @4, [isAvailable] = @5, [maxConcurrentConversations] = @6 where [id] = @7;
 
-update [chat].[agent] set [isActive] = @1;
-
 update [chat].[agent] set [isActive] = @1 where [id] = @2;
-
-update [chat].[agent] set [isActive] = @1 where [id] not in (@2);
 
 update [chat].[agent] set [isAvailable] = @1 where [id] = @2;
 
@@ -2438,17 +2222,9 @@ update [chat].[agent] set [passwordHash] = @1 where [id] = @2;
 
 update [chat].[agent] set [role] = @1 where [id] = @2;
 
-update [chat].[agentConnection] set [endedAt] = @1, [seenAt] = @2 where [agentId] = @3;
-
-update [chat].[agentConnection] set [seenAt] = @1 where [agentId] = @2;
-
-update [chat].[agentConnection] set [seenAt] = @1 where [id] = @2;
-
 update [chat].[agentConnection] set [seenAt] = @1 where [instanceId] = @2 and [endedAt] is null;
 
 update [chat].[agentConnection] set [seenAt] = @1 where [seenAt] > @2;
-
-update [chat].[agentConnection] set [seenAt] = @1, [endedAt] = @2 where [id] = @3;
 
 update [chat].[agentConnection] set [seenAt] = @1, [endedAt] = @2 where [id] = @3 and [endedAt] is null;
 
@@ -2459,8 +2235,6 @@ update [chat].[attachment] set [messageId] = @1, [conversationId] = @2, [state] 
 update [chat].[attachment] set [state] = @1 where [id] = @2 and [state] = @3;
 
 update [chat].[attachment] set [state] = @1 where [state] = @2 and [createdAt] <= @3;
-
-update [chat].[attachment] set [state] = @1, [messageId] = @2 where [originalFileName] = @3;
 
 update [chat].[cannedResponse] set [body] = @1, [updatedAt] = @2 where [id] = @3;
 
@@ -2478,39 +2252,17 @@ update [chat].[conversation] set [agentReadMessageId] = @1, [agentReadSequence] 
 
 update [chat].[conversation] set [assignedAt] = @1 where [status] <> @2 and [assignedAt] > @3;
 
-update [chat].[conversation] set [createdAt] = @1 where [id] = @2;
-
-update [chat].[conversation] set [createdAt] = @1, [closedAt] = @2 where [id] = @3;
-
 update [chat].[conversation] set [escalationAttemptedAt] = coalesce([escalationAttemptedAt], @1) where [id] = @2 and [escalationStatus] = @3;
 
 update [chat].[conversation] set [escalationDueAt] = @1 where [id] = @2 and [escalationStatus] = @3 and [escalationDueAt] = @4;
 
 update [chat].[conversation] set [escalationDueAt] = @1 where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) and [escalationStatus] = @3;
 
-update [chat].[conversation] set [escalationStatus] = @1 where [id] = @2;
-
-update [chat].[conversation] set [escalationStatus] = @1, [agentVersion] = @2 where [id] = @3;
-
-update [chat].[conversation] set [escalationStatus] = @1, [escalationAttemptedAt] = @2 where [id] = @3;
-
-update [chat].[conversation] set [escalationStatus] = @1, [escalationAttemptedAt] = @2, [lastMessageId] = @3;
-
 update [chat].[conversation] set [escalationStatus] = @1, [escalationRequestedAt] = @2, [escalationRequestedByAgentId] = @3, [escalationDueAt] = @4 where [id] = @5;
 
 update [chat].[conversation] set [escalationStatus] = @1, [escalationTicketId] = @2, [escalationDueAt] = @3 where [id] = @4;
 
-update [chat].[conversation] set [escalationTrackingKey] = @1 where [id] = @2;
-
 update [chat].[conversation] set [escalationTrackingKey] = @1 where [id] = @2 and [escalationTrackingKey] is null;
-
-update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3 where [id] = @4;
-
-update [chat].[conversation] set [status] = @1;
-
-update [chat].[conversation] set [status] = @1, [agentId] = @2, [assignedAt] = @3 where [id] = @4;
-
-update [chat].[conversation] set [visitorId] = @1 where [id] = @2;
 
 update [chat].[conversation] set [visitorReadMessageId] = @1, [visitorReadSequence] = @2 where [id] = @3 and [visitorReadSequence] < @4;
 
@@ -2556,10 +2308,6 @@ update [chat].[session] set [endedAt] = @1 where [userId] = @2 and [accessExpire
 
 update [chat].[signInAddress] set [lastSignInAt] = @1 where [digest] = @2;
 
-update [chat].[visitor] set [credentialDigest] = @1 where [id] = @2;
-
-update [chat].[visitor] set [credentialExpiresAt] = @1 where [id] = @2;
-
 update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5 where [id] = @6 and [credentialDigest] = @7;
 
 update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [locale] = @6, [timezone] = @7, [userAgent] = @8, [lastSeenAt] = @9, [credentialExpiresAt] = @10 where [id] = @11 and [credentialDigest] = @12;
@@ -2579,8 +2327,6 @@ update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3,
 update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [userAgent] = @6, [lastSeenAt] = @7, [credentialExpiresAt] = @8, [credentialDigest] = @9 where [id] = @10 and [credentialDigest] = @11;
 
 update [chat].[visitor] set [lastSeenAt] = @1, [credentialExpiresAt] = @2 where [id] = @3;
-
-update [chat].[visitor] set [verifiedMembers] = @1, [verifiedExternalId] = @2 where [id] = @3;
 
 update [chat].[waitingEntry] set [conversationId] = @1 where [visitorId] = @2;
 
@@ -2636,8 +2382,6 @@ update [platform].[job] set [dueAt] = @1 where [deadAt] is null and [handler] in
 
 update [platform].[job] set [dueAt] = @1, [attempts] = @2 where [id] in (select id from openjson(@3) with (id bigint '$'));
 
-update [platform].[schedule] set [dueAt] = @1 where [name] = @2;
-
 update [platform].[schedule] set [dueAt] = @1 where [name] = @2 and ([dueAt] <= @3 or [dueAt] > @4);
 
 update [ticketing].[apiToken] set [lastUsedAt] = @1 where [id] = @2;
@@ -2647,8 +2391,6 @@ update [ticketing].[apiToken] set [revokedAt] = @1 where [id] = @2 and [revokedA
 update [ticketing].[attachment] set [state] = @1 where [id] in (@2) and [state] = @3;
 
 update [ticketing].[attachment] set [state] = @1 where [uploadId] = @2 and [state] = @3;
-
-update [ticketing].[attachment] set [state] = @1 where [userId] = @2;
 
 update [ticketing].[automationRule] set [updatedAt] = @1, [condition] = @2 where [id] = @3;
 
@@ -2752,11 +2494,7 @@ update [ticketing].[staff] set [displayName] = @1, [role] = @2 where [id] = @3;
 
 update [ticketing].[staff] set [email] = @1 where [id] = @2;
 
-update [ticketing].[staff] set [isActive] = @1;
-
 update [ticketing].[staff] set [isActive] = @1 where [id] = @2;
-
-update [ticketing].[staff] set [isActive] = @1 where [id] not in (@2);
 
 update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3 and [passwordHash] = @4;
 
@@ -2784,13 +2522,7 @@ update [ticketing].[tag] set [ticketCount] = [ticketCount] + @1 where [poolId] =
 
 update [ticketing].[tag] set [ticketCount] = [ticketCount] - @1 where [poolId] = @2 and [nameKey] = @3;
 
-update [ticketing].[ticket] set [assigneeUserId] = @1 where [id] in (@2);
-
-update [ticketing].[ticket] set [completedAt] = @1, [statusId] = @2;
-
 update [ticketing].[ticket] set [escalationChainId] = @1 where [id] = @2;
-
-update [ticketing].[ticket] set [poolId] = @1 where [poolId] = @2;
 
 update [ticketing].[ticket] set [poolId] = @1, [subject] = @2, [description] = @3, [priority] = @4, [statusId] = @5, [subStatusId] = @6, [assigneeUserId] = @7, [tags] = @8, [escalationStep] = @9, [requesterFullName] = @10, [requesterEmailAddress] = @11, [requesterPhoneNumber] = @12, [resolvedAt] = @13, [completedAt] = @14 where [id] = @15;
 
