@@ -146,7 +146,7 @@ describe('the report of ratings', () => {
     expect(comments).toMatchObject([{ conversationId: id, agentName: 'Jonas' }])
   })
 
-  test('counts conversations that nobody rated, and has no average for them', async () => {
+  test('counts closed conversations without a rating; their average is null', async () => {
     await makeRated({ closedAt: '2026-05-11T10:00:00.000Z', agent: ada })
     const { totals, agents, daily } = (await read('from=2026-05-11&to=2026-05-12')).body.data
     expect(totals).toEqual({ closed: 1, rated: 0, averageScore: null })

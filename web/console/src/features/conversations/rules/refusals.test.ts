@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupReasons } from './refusals.ts'
 
-test('the same reason is told once with its number, the most frequent first', () => {
+test('each reason is listed once with the number of its refusals, the most frequent reason first', () => {
   expect(groupReasons(['Taken.', 'Closed.', 'Closed.'])).toEqual([
     { reason: 'Closed.', count: 2 },
     { reason: 'Taken.', count: 1 },
