@@ -105,6 +105,7 @@ test('the key for Undo concerns the last close, not what was done with several c
   await page.getByText('You have taken 2 conversations.').waitFor()
   await page.getByRole('link', { name: /Chiara Conti/ }).click()
   await page.waitForURL(`**/conversations/${ids[2]}*`)
+  await page.locator('#composer').waitFor()
   await press(page, 'e')
   await page.getByText('The conversation with Chiara Conti is closed.').waitFor()
   await press(page, 'u')
