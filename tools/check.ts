@@ -25,7 +25,7 @@ interface Check {
 
 /** Names above the floor that the scripts of the console may contain: libraries call them only where they exist. */
 const guardedInConsole = [
-  ...['reportError', 'TouchEvent', 'toBase64', 'fromBase64'],
+  ...['reportError', 'TouchEvent', 'toBase64', 'fromBase64', 'captureStackTrace'],
   // `polyfills.ts` adds it.
   'hasOwn',
   // React's names of its own functions, and `CSS.escape`, which MDN's data have in a form that the check does not know.

@@ -15,7 +15,7 @@ test.each([
   ['an attribute of an element', 'create("div", { popover: true })'],
   ['a static block', 'class Panel { static { open() } }'],
   ['a test for a private member', 'class Panel { #state; static is(value) { return #state in value } }'],
-  ['spread arguments in an optional chain', 'panel?.run(...values)'],
+  ['an argument after spread arguments in an optional chain', 'panel?.run(...values, last)'],
   ['HTML of a text', 'element.innerHTML = text'],
   ['more HTML of a text', 'element.insertAdjacentHTML("beforeend", text)'],
   ['HTML in a component', 'create("p", { dangerouslySetInnerHTML: { __html: text } })'],
@@ -37,7 +37,7 @@ test.each([
   ],
   ['what Preact does with HTML that no component gives', 'element.innerHTML = given.__html'],
   ['a style that is set by script', 'element.style.setProperty("height", "1px")'],
-  ['a call without spread in an optional chain', 'panel?.run(first, second)'],
+  ['spread arguments at the end of an optional chain', 'panel?.run(first, ...values)'],
 ])('%s may be used', (_what, text) => {
   expect(issuesOf(text)).toEqual([])
 })

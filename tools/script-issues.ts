@@ -136,8 +136,8 @@ function checkSyntax(node: AnyNode, report: Report): void {
     report(node, '"#name in object" is newer than the oldest browsers')
   if (node.type !== 'ChainExpression') return
   full(node, (inner) => {
-    if (inner.type === 'CallExpression' && inner.arguments.some(({ type }) => type === 'SpreadElement'))
-      report(inner, 'Chrome 90 fails for spread arguments in an optional chain')
+    if (inner.type === 'CallExpression' && inner.arguments.slice(0, -1).some(({ type }) => type === 'SpreadElement'))
+      report(inner, 'Chrome 90 fails if an argument follows spread arguments in an optional chain')
   })
 }
 

@@ -34,7 +34,7 @@ const common: BuildOptions = {
   target: BROWSER_FLOOR,
   platform: 'browser',
   charset: 'utf8',
-  // The oldest Chrome fails only for calls with spread arguments inside of optional chains, which we do not write.
+  // The oldest Chrome fails only where an argument follows spread arguments in an optional chain, which we do not write.
   supported: { 'optional-chain': true },
   jsx: 'automatic',
   jsxImportSource: 'preact',
