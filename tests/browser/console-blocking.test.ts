@@ -53,6 +53,22 @@ test('a double click blocks once, and a visitor whose block was undone can be bl
   expect(problems).toEqual([])
 })
 
+test('a visitor whom another administrator has unblocked meanwhile is blocked again', async () => {
+  const { openConversation } = await makeDesk(site.served)
+  const { id, visitor, send } = await openConversation()
+  const { page } = await openAsAdministrator(id)
+  await blockButton(page).click()
+  await page.getByText('Maria Lindgren has been blocked.').waitFor()
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  await site.served.flowdesk.delete(`/v1/admin/blocked-visitors/${visitor.id}`, { token })
+  await send('Are you there?')
+  // The pause of a person, and not of a double click.
+  await page.waitForTimeout(600)
+  await blockButton(page).click()
+  await expect.poll(readBlockedIds).toContain(visitor.id)
+  await expect(send('Are you there?')).rejects.toThrow('refused with 401')
+})
+
 test('the server’s refusal of a block is shown, without Undo', async () => {
   const { openConversation } = await makeDesk(site.served)
   const { id, visitor } = await openConversation()

@@ -7,6 +7,9 @@ import { failureSentence } from './actions/create-actions.ts'
 import { type Notice, useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 
+/** How long after a block another click belongs to the same double click. */
+const DOUBLE_CLICK_MS = 500
+
 /** Returns a function that blocks the visitor at once, and shows a notice that can undo it. For administrators only. */
 export function useBlocking(): () => void {
   const console = useConsole()
@@ -23,7 +26,6 @@ export function useBlocking(): () => void {
       await command
       notify(done)
     } catch (error) {
-      block.current = null
       notify({ text: failureSentence(error, text), isFailure: true })
     }
   }
@@ -31,8 +33,17 @@ export function useBlocking(): () => void {
     block.current = null
     void run(unblockVisitor(console, visitorId), { text: blockText('unblocked', { name }) })
   }
+  const start = () => {
+    const command = blockVisitor(console, { visitorId, reason: null })
+    const forget = () => {
+      if (block.current === command) block.current = null
+    }
+    // Later, another administrator may have unblocked the visitor.
+    void command.then(() => setTimeout(forget, DOUBLE_CLICK_MS), forget)
+    return command
+  }
   return () => {
-    block.current ??= blockVisitor(console, { visitorId, reason: null })
+    block.current ??= start()
     void run(block.current, { text: blockText('blocked', { name }), undo })
   }
 }
