@@ -1,9 +1,7 @@
-import { Anchor } from '@mantine/core'
 import type { ChatMessage } from '#sdk'
-import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { Files } from '../conversations/files.tsx'
-import { Mentions } from '../conversations/mentions.tsx'
+import { MessageText } from '../conversations/message-text.tsx'
 import type { ChatFile } from '../conversations/rules/files.ts'
 import { historyStrings } from './strings.ts'
 import styles from './transcript.module.css'
@@ -14,18 +12,6 @@ const events = {
   Closed: 'closed',
   TicketOpened: 'ticketOpened',
 } as const
-
-function Part({ part, isNote }: { readonly part: TextPart; readonly isNote: boolean }) {
-  if (part.kind === 'link')
-    return (
-      <Anchor href={part.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
-        {part.text}
-      </Anchor>
-    )
-  if (part.kind === 'code') return <code>{part.text}</code>
-  const text = isNote ? <Mentions text={part.text} /> : part.text
-  return part.kind === 'strong' ? <strong>{text}</strong> : text
-}
 
 /** The names of files that the server deleted when it archived the conversation. */
 function DeletedFiles({ files }: { readonly files: readonly ChatFile[] }) {
@@ -71,14 +57,7 @@ export function MessageEntry({ message, isArchived, listImages }: MessageEntryPr
         {kind === 'Note' && <span>{text('note')}</span>}
         {time}
       </p>
-      {body !== '' && (
-        <p className={styles.text} dir="auto">
-          {splitText(body).map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
-            <Part key={index} part={part} isNote={kind === 'Note'} />
-          ))}
-        </p>
-      )}
+      {body !== '' && <MessageText body={body} isNote={kind === 'Note'} />}
       {attachments.length > 0 && (
         <div className={styles.files}>
           {isArchived ? <DeletedFiles files={attachments} /> : <Files files={attachments} listImages={listImages} />}
