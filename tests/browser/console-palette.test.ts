@@ -90,6 +90,12 @@ test('administrators block the visitor from the palette, other agents are not of
   expect(body.data.items).toEqual([expect.objectContaining({ visitorId: visitor.id })])
 })
 
+test('administrators open the report of today with one click from the inbox', async () => {
+  const { page } = await openAdministration(site.browser, site.served, '/')
+  await page.getByRole('link', { name: 'Go to the report of today' }).click()
+  await page.getByRole('radio', { name: 'Today', checked: true }).waitFor({ state: 'attached' })
+})
+
 test('administrators open the report of today by name, or with two keys', async () => {
   const { page } = await openAdministration(site.browser, site.served, '/')
   await search(page, 'today', /^Go to the report of today/)
