@@ -379,6 +379,19 @@ test('an emoji is chosen by keys or by click, and takes the place of the caret',
   expect(await readTexts()).toEqual(['Where is my parcel?', 'Hello😃🎉 world'])
 })
 
+test('files are named and sent although the code for their list cannot be loaded', async () => {
+  const desk = await makeDesk(site.served)
+  const { id, visitor } = await desk.openConversation()
+  await desk.callAs(desk.agent, id, 'take')
+  const { page } = await openConversation(desk.agent, id)
+  await page.route('**/staged-files-*.js', (route) => route.abort())
+  await page.locator('input[type=file]').setInputFiles(textFile('plan.txt'))
+  await page.getByText('plan.txt', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: /^Download plan\.txt/ }).waitFor()
+  expect(JSON.stringify(await readRowsAs(visitor, id))).toContain('plan.txt')
+})
+
 test('emoji that cannot be loaded are explained, and the text is kept while the page tries again', async () => {
   const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()

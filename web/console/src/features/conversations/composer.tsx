@@ -8,11 +8,26 @@ import { ComposerField } from './composer-field.tsx'
 import { ComposerHints } from './composer-hints.tsx'
 import { useScreen } from './context.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
+import { readableName } from './rules/files.ts'
 import { focusField, isMouseClick, useComposerFocus } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import { useComposer } from './use-composer.tsx'
 
-const StagedFiles = lazyExtra(async () => (await import('./staged-files.tsx')).StagedFiles)
+/** Their names, if the code for more cannot be loaded. They can be sent all the same. */
+function FileNames() {
+  const files = useStore(useScreen().opened.uploads)
+  return (
+    <ul className={styles.files}>
+      {files.map(({ clientMessageId, file }) => (
+        <li key={clientMessageId} className={styles.fileRow} dir="auto">
+          {readableName(file.name)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const StagedFiles = lazyExtra(async () => (await import('./staged-files.tsx')).StagedFiles, FileNames)
 
 /** Whether files are dragged over the element, and what takes them. */
 function useDrop(stage: (files: Iterable<File>) => void) {

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useActions } from '../../platform/actions.ts'
 import { useText } from '../../platform/language.tsx'
 import { lazyExtra } from '../../platform/lazy-extra.ts'
+import styles from './composer.module.css'
 import type { EmojiChoiceProps } from './emoji-choice.tsx'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
@@ -12,7 +13,7 @@ import type { ComposerModel } from './use-composer.tsx'
 function EmojiFailure({ onClose }: EmojiChoiceProps) {
   const text = useText(conversationsStrings)
   return (
-    <div role="alert" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <div role="alert" className={styles.failure} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       {text('unreachable')}
       <Button variant="default" autoFocus onClick={() => location.reload()}>
         {text('retry')}
