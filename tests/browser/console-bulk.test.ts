@@ -1,55 +1,24 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoOverhang } from '../support/accessibility.ts'
-import { type Desk, type DeskPageOptions, makeDesk, openConsoleAs, readRowNames } from '../support/console-desk.ts'
+import {
+  bulkToolbar,
+  holdRequest,
+  openInbox,
+  press,
+  readHolder,
+  readStatus,
+  VISITORS,
+  waitForNumber,
+} from '../support/bulk-inbox.ts'
+import { readRowNames } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { stretchUndo } from '../support/undo-time.ts'
 
 const site = useServedBrowser()
 
-const VISITORS = ['Amal Haddad', 'Ben Carter', 'Chiara Conti', 'Dana Petrov'] as const
-
-/** Opens the inbox with visitors who wait, the first one longest. */
-async function openInbox(options: DeskPageOptions = {}, path = '/') {
-  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
-  const conversations: Awaited<ReturnType<Desk['openConversation']>>[] = []
-  for (const name of VISITORS) conversations.push(await desk.openConversation(name))
-  const { page, problems } = await openConsoleAs(site.browser, site.served, desk.agent, path, options)
-  await page.getByRole('link', { name: /Dana Petrov/ }).waitFor()
-  const [first = '', second = '', third = '', fourth = ''] = conversations.map(({ id }) => id)
-  return { desk, page, problems, conversations, ids: [first, second, third, fourth] as const }
-}
-
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-const bar = (page: Page) => page.getByRole('group', { name: 'Selected conversations' })
-
-const waitForNumber = (page: Page, number: number) =>
-  bar(page).getByRole('status').getByText(`${number} selected`, { exact: true }).waitFor()
-
-const readHolder = async ({ readConversation }: Desk, id: string): Promise<unknown> =>
-  (await readConversation(id)).agentDisplayName
-
-const readStatus = async ({ readConversation }: Desk, id: string): Promise<unknown> =>
-  (await readConversation(id)).status
-
-/** Delays the answer to a request until the returned function is called. */
-async function holdRequest(page: Page, url: string) {
-  const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    asked.resolve()
-    await held.promise
-    await route.continue()
-  })
-  return { whenAsked: asked.promise, release: held.resolve }
-}
-
 test('an agent selects three conversations with the keyboard, takes them, and puts them back', async () => {
-  const { desk, page, ids, problems } = await openInbox()
+  const { desk, page, ids, problems } = await openInbox(site)
   await press(page, 'j', 'x', 'j', 'x', 'j', 'x')
   await waitForNumber(page, 3)
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
@@ -58,7 +27,7 @@ test('an agent selects three conversations with the keyboard, takes them, and pu
   await page.getByText('You have taken 3 conversations.').waitFor()
   await expect.poll(() => readRowNames(page)).toEqual(['Dana Petrov'])
   expect(await Promise.all(ids.map((id) => readHolder(desk, id)))).toEqual([...Array(3).fill('Ada Okafor'), null])
-  await bar(page).waitFor({ state: 'detached' })
+  await bulkToolbar(page).waitFor({ state: 'detached' })
   await press(page, 'u')
   await page.getByText('3 conversations are back in the queue.').waitFor()
   expect(await Promise.all(ids.map((id) => readStatus(desk, id)))).toEqual(Array(4).fill('queued'))
@@ -66,10 +35,10 @@ test('an agent selects three conversations with the keyboard, takes them, and pu
 })
 
 test('two conversations are closed together, one Undo opens both, and the next time the server closes them', async () => {
-  const { desk, page, ids } = await openInbox({ initScript: stretchUndo(30_000) })
+  const { desk, page, ids } = await openInbox(site, { initScript: stretchUndo(30_000) })
   await press(page, 'j', 'x', 'j', 'x')
   await waitForNumber(page, 2)
-  await bar(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await bulkToolbar(page).getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByText('2 conversations are closed.').waitFor()
   await expect.poll(() => readRowNames(page)).toEqual(['Chiara Conti', 'Dana Petrov'])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -87,7 +56,7 @@ test('two conversations are closed together, one Undo opens both, and the next t
 })
 
 test('the time for Undo is the same for all conversations that are closed together', async () => {
-  const { desk, page, ids } = await openInbox({ initScript: stretchUndo(4500) })
+  const { desk, page, ids } = await openInbox(site, { initScript: stretchUndo(4500) })
   await press(page, 'j', 'x', 'j', 'x', 'j', 'x')
   await waitForNumber(page, 3)
   await press(page, 'e')
@@ -98,7 +67,7 @@ test('the time for Undo is the same for all conversations that are closed togeth
 })
 
 test('the key for Undo concerns the last close, not what was done with several conversations before', async () => {
-  const { desk, page, ids } = await openInbox({ initScript: stretchUndo(30_000) })
+  const { desk, page, ids } = await openInbox(site, { initScript: stretchUndo(30_000) })
   await press(page, 'j', 'x', 'j', 'x')
   await waitForNumber(page, 2)
   await press(page, 'a')
@@ -119,21 +88,21 @@ test('the key for Undo concerns the last close, not what was done with several c
 })
 
 test('a conversation with an unsent text stays open when it is closed with others, and a notice says so', async () => {
-  const { page, ids } = await openInbox({ initScript: stretchUndo(30_000) }, '/?tab=open')
+  const { page, ids } = await openInbox(site, { initScript: stretchUndo(30_000) }, '/?tab=open')
   await page.getByRole('link', { name: /Ben Carter/ }).click()
   await page.waitForURL(`**/conversations/${ids[1]}*`)
   await page.locator('#composer').fill('Let me look into')
   await page.getByRole('link', { name: /Chiara Conti/ }).click({ modifiers: ['Shift'] })
   await page.getByRole('link', { name: /Amal Haddad/ }).click({ modifiers: ['Shift'] })
   await waitForNumber(page, 3)
-  await bar(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await bulkToolbar(page).getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByText('2 conversations are closed.').waitFor()
   await page.getByText('The conversation with Ben Carter stays open, because a message was not sent.').waitFor()
   await expect.poll(async () => [...(await readRowNames(page))].sort()).toEqual(['Ben Carter', 'Dana Petrov'])
 })
 
 test('if a colleague takes one of three first, the notice says that two were taken, and why one was not', async () => {
-  const { desk, page, ids } = await openInbox()
+  const { desk, page, ids } = await openInbox(site)
   const { whenAsked, release } = await holdRequest(page, `**/conversations/${ids[1]}/take`)
   await press(page, 'j', 'x', 'j', 'x', 'j', 'x')
   await waitForNumber(page, 3)
@@ -149,7 +118,7 @@ test('if a colleague takes one of three first, the notice says that two were tak
 })
 
 test('conversations that leave the list leave the selection, others come without ending it, and Escape ends it', async () => {
-  const { desk, page, conversations, ids } = await openInbox()
+  const { desk, page, conversations, ids } = await openInbox(site)
   await press(page, 'j', 'x', 'j', 'x')
   await waitForNumber(page, 2)
   await desk.openConversation('Emil Sand')
@@ -160,27 +129,27 @@ test('conversations that leave the list leave the selection, others come without
   await desk.callAs(desk.colleague, ids[0], 'take')
   await waitForNumber(page, 1)
   await desk.callAs(desk.colleague, ids[1], 'take')
-  await bar(page).waitFor({ state: 'detached' })
+  await bulkToolbar(page).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /Chiara Conti/ }).click({ modifiers: ['Control'] })
   await waitForNumber(page, 1)
   await press(page, 'Escape')
-  await bar(page).waitFor({ state: 'detached' })
+  await bulkToolbar(page).waitFor({ state: 'detached' })
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
 })
 
 test('another list begins without a selection', async () => {
-  const { page } = await openInbox()
+  const { page } = await openInbox(site)
   await press(page, 'j', 'x')
   await waitForNumber(page, 1)
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('o')])
   await page.waitForURL('**/?tab=open')
-  await bar(page).waitFor({ state: 'detached' })
+  await bulkToolbar(page).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /Dana Petrov/ }).waitFor()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
 })
 
 test('selected conversations are transferred to a colleague, and get a tag that they keep beside their others', async () => {
-  const { desk, page, ids } = await openInbox({}, '/?tab=open')
+  const { desk, page, ids } = await openInbox(site, {}, '/?tab=open')
   await desk.callAs(desk.agent, ids[2], 'tags', { tags: ['vip'] })
   const chiara = page.getByRole('checkbox', { name: 'Select the conversation of Chiara Conti' })
   await page.getByRole('link', { name: /Chiara Conti/ }).hover()
@@ -202,11 +171,11 @@ test('selected conversations are transferred to a colleague, and get a tag that 
   await page.keyboard.press('Enter')
   await page.getByText('2 conversations were transferred to Jonas Weber.').waitFor()
   expect(await Promise.all(ids.map((id) => readHolder(desk, id)))).toEqual([null, null, 'Jonas Weber', 'Jonas Weber'])
-  await bar(page).waitFor({ state: 'detached' })
+  await bulkToolbar(page).waitFor({ state: 'detached' })
 })
 
 test('the sheet of shortcuts lists the key, and with a selection what its keys do', async () => {
-  const { page } = await openInbox()
+  const { page } = await openInbox(site)
   await press(page, 'j', '?')
   await page.getByRole('dialog').getByText('Select the conversation', { exact: true }).waitFor()
   await press(page, 'Escape')
@@ -219,7 +188,7 @@ test('the sheet of shortcuts lists the key, and with a selection what its keys d
 })
 
 test('axe finds nothing while conversations are selected, and after they were taken', async () => {
-  const { page } = await openInbox()
+  const { page } = await openInbox(site)
   await press(page, 'j', 'x', 'j', 'x')
   await waitForNumber(page, 2)
   await expectAccessible(page)
@@ -230,7 +199,7 @@ test('axe finds nothing while conversations are selected, and after they were ta
 
 test('on a phone, an agent begins with a button and taps rows, also from right to left', async () => {
   const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
-  const { page, desk, ids } = await openInbox(phone)
+  const { page, desk, ids } = await openInbox(site, phone)
   await page.getByRole('button', { name: 'Select conversations' }).tap()
   await waitForNumber(page, 0)
   await page.getByRole('link', { name: /Amal Haddad/ }).tap()
@@ -238,10 +207,10 @@ test('on a phone, an agent begins with a button and taps rows, also from right t
   await waitForNumber(page, 2)
   await expectNoOverhang(page)
   await expectAccessible(page)
-  await bar(page).getByRole('button', { name: 'Take' }).tap()
+  await bulkToolbar(page).getByRole('button', { name: 'Take' }).tap()
   await page.getByText('You have taken 2 conversations.').waitFor()
   expect(await readHolder(desk, ids[0])).toBe('Ada Okafor')
-  const arabic = await openInbox({ ...phone, preferences: { locale: 'ar' } })
+  const arabic = await openInbox(site, { ...phone, preferences: { locale: 'ar' } })
   await arabic.page.getByRole('button', { name: 'تحديد محادثات' }).tap()
   await arabic.page.getByRole('link', { name: /Amal Haddad/ }).tap()
   await arabic.page.getByRole('group').getByText('محادثة واحدة محددة').waitFor()

@@ -6,6 +6,8 @@ export interface Store<Value> {
   readonly set: (value: Value) => void
   /** Calls the listener after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void
+  /** Whether anything follows the changes, such as a component on the screen. */
+  readonly hasListeners: () => boolean
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -22,6 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    hasListeners: () => listeners.size > 0,
   }
 }
 

@@ -4,11 +4,9 @@ import { useActions } from '../../platform/actions.ts'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import styles from './notices.module.css'
+import { SHOWN_MS } from './rules/notice-times.ts'
 import { type BulkNotice, bulkNotice } from './state/bulk-notice.ts'
 import { conversationsStrings } from './strings.ts'
-
-/** How long a success is shown, and how long a failure, which stays, can be undone. */
-const SHOWN_MS = 8000
 
 function Box({ notice }: { readonly notice: BulkNotice }) {
   const { texts, isFailure, undo } = notice
@@ -16,6 +14,7 @@ function Box({ notice }: { readonly notice: BulkNotice }) {
   const dismiss = () => bulkNotice.set(null)
   useEffect(() => {
     if (notice.isFailure && !notice.undo) return undefined
+    // A failure stays, without its Undo.
     const { undo: _, ...kept } = notice
     const timer = setTimeout(() => bulkNotice.set(notice.isFailure ? kept : null), SHOWN_MS)
     return () => clearTimeout(timer)

@@ -10,13 +10,11 @@ import { retryClose, sendLater, undoClose } from './commands/closing.ts'
 import { MentionNotice } from './mention-notice.tsx'
 import styles from './notices.module.css'
 import { groupClosings, toGroupKey } from './rules/closing-groups.ts'
+import { UNDO_MS } from './rules/notice-times.ts'
 import { type Closing, closings, findClosing, removeClosing } from './state/closings.ts'
 import { mentions } from './state/mentions.ts'
 import { bulkStrings } from './strings/bulk.ts'
 import { conversationsStrings } from './strings.ts'
-
-/** How long a close can be undone after its notice is shown. */
-const UNDO_MS = 5000
 
 type Text = Translate<(typeof conversationsStrings)['english']>
 type BulkText = Translate<(typeof bulkStrings)['english']>

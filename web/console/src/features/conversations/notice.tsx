@@ -2,11 +2,9 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useText } from '../../platform/language.tsx'
 import type { Notice } from './context.tsx'
+import { SHOWN_MS } from './rules/notice-times.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
-
-/** How long the result of an action is shown. Failures stay. */
-const SHOWN_MS = 8000
 
 interface NoticeBarProps {
   readonly notice: Notice | null

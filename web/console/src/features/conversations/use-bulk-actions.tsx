@@ -33,8 +33,9 @@ function useReport() {
       ...(done.length === 0 ? [] : [sentence(done.length)]),
       ...refusals.map((refusal) => bulkText('refused', { ...refusal })),
     ]
+    if (texts.length === 0) texts.push(bulkText('unchanged'))
     const canUndo = undo !== undefined && done.length > 0
-    bulkNotice.set(texts.length === 0 ? null : { texts, isFailure: errors.length > 0, ...(canUndo ? { undo } : {}) })
+    bulkNotice.set({ texts, isFailure: errors.length > 0, ...(canUndo ? { undo } : {}) })
     return done
   }
 }

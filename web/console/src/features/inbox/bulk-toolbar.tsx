@@ -30,14 +30,15 @@ const nothing: ReadonlySet<string> = new Set()
 
 const clear = (): void => selection.set(null)
 
-/** Returns the selected ids. Conversations that leave the list leave the selection. */
-function useSelection(): ReadonlySet<string> {
+/** Returns the selected ids. Conversations that leave the list leave the selection, which ends with the last of them. */
+function useSelection(isDialogOpen: boolean): ReadonlySet<string> {
   const selected = useStore(selection) ?? nothing
   const listed = useStore(shownIds)
   useEffect(() => {
     const kept = keepListed(selected, listed)
-    if (kept !== selected) selection.set(kept.size === 0 ? null : kept)
-  }, [selected, listed])
+    // Otherwise the dialog would be gone, with what the agent has written in it.
+    if (kept !== selected) selection.set(kept.size === 0 && !isDialogOpen ? null : kept)
+  }, [selected, listed, isDialogOpen])
   return selected
 }
 
@@ -111,10 +112,14 @@ function ChosenDialog({ kind, rows, onClose }: DialogChoice & { readonly onClose
 /** Says how many conversations are selected, and offers what can be done with all of them. */
 export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
   const text = useText(bulkStrings)
-  const count = useSelection().size
   const [choice, setChoice] = useState<DialogChoice | null>(null)
+  const count = useSelection(choice !== null).size
   const actions = useSelectionActions(tab, setChoice)
   const element = useClearing()
+  const closeDialog = () => {
+    setChoice(null)
+    if (count === 0) clear()
+  }
   const group = text('selectedOnes')
   useActions(
     count === 0 || choice
@@ -144,7 +149,7 @@ export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
       ))}
       {choice && (
         <Suspense>
-          <ChosenDialog {...choice} onClose={() => setChoice(null)} />
+          <ChosenDialog {...choice} onClose={closeDialog} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { lazyExtra } from '../../platform/lazy-extra.ts'
@@ -14,7 +14,32 @@ import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TakeNextIcon } from './take-next-button.tsx'
 
-const BulkToolbar = lazyExtra(async () => (await import('./bulk-toolbar.tsx')).BulkToolbar)
+interface ToolbarProps {
+  readonly tab: InboxTab
+  /** What stays if the toolbar cannot be loaded. */
+  readonly children: ReactNode
+}
+
+/** Says that the toolbar is not there. Browsers do not repeat an import that has failed, so the page is loaded again. */
+function ToolbarFailure({ children }: ToolbarProps) {
+  const text = useText(inboxStrings)
+  return (
+    <>
+      {children}
+      <p role="alert">
+        {text('toolbarFailed')}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => location.reload()}>
+          {text('tryAgain')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const BulkToolbar = lazyExtra<ToolbarProps>(
+  async () => (await import('./bulk-toolbar.tsx')).BulkToolbar,
+  ToolbarFailure,
+)
 const SelectButton = lazyExtra(async () => (await import('./select-controls.tsx')).SelectButton)
 
 interface ListFiltersProps {
@@ -115,7 +140,7 @@ export function ListFilters(props: ListFiltersProps) {
     <div className={styles.filters}>
       {isSelecting ? (
         <Suspense fallback={filters}>
-          <BulkToolbar tab={props.choice.tab} />
+          <BulkToolbar tab={props.choice.tab}>{filters}</BulkToolbar>
         </Suspense>
       ) : (
         filters

@@ -52,6 +52,7 @@ export const inboxStrings = defineStrings('inbox', {
   becomeAvailable: 'Become available',
   listFailed: 'The conversations could not be loaded.',
   tryAgain: 'Try again',
+  toolbarFailed: 'The actions on several conversations could not be loaded.',
   loading: 'Loading conversations …',
   ready: 'Choose a conversation',
   waitingNow: 'Waiting',

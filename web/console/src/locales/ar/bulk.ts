@@ -87,6 +87,7 @@ export const bulk = {
     many: 'لم تتغيّر {count} محادثة. {reason}',
     other: 'لم تتغيّر {count} محادثة. {reason}',
   },
+  unchanged: 'لم تتغيّر أي محادثة.',
   closed: {
     zero: 'أُغلقت 0 محادثات.',
     one: 'أُغلقت محادثة واحدة.',

@@ -81,6 +81,7 @@ export const inbox = {
   becomeAvailable: 'أصبح متاحًا',
   listFailed: 'تعذّر تحميل المحادثات.',
   tryAgain: 'أعد المحاولة',
+  toolbarFailed: 'تعذّر تحميل الإجراءات الخاصة بعدة محادثات.',
   loading: 'جارٍ تحميل المحادثات…',
   ready: 'اختر محادثة',
   waitingNow: 'ينتظرون',

@@ -51,6 +51,7 @@ export const bulk = {
     one: '{count} Gespräch wurde nicht geändert. {reason}',
     other: '{count} Gespräche wurden nicht geändert. {reason}',
   },
+  unchanged: 'Kein Gespräch wurde geändert.',
   closed: {
     one: '{count} Gespräch ist beendet.',
     other: '{count} Gespräche sind beendet.',

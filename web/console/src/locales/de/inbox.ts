@@ -53,6 +53,7 @@ export const inbox = {
   becomeAvailable: 'Verfügbar werden',
   listFailed: 'Die Gespräche konnten nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
+  toolbarFailed: 'Die Aktionen für mehrere Gespräche konnten nicht geladen werden.',
   loading: 'Gespräche werden geladen …',
   ready: 'Wählen Sie ein Gespräch',
   waitingNow: 'Wartend',

@@ -60,6 +60,7 @@ export const bulk = {
     many: '{count} de conversaciones no se han cambiado. {reason}',
     other: '{count} conversaciones no se han cambiado. {reason}',
   },
+  unchanged: 'No se ha cambiado ninguna conversación.',
   closed: {
     one: '{count} conversación está cerrada.',
     many: '{count} de conversaciones están cerradas.',

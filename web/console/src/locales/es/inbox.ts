@@ -57,6 +57,7 @@ export const inbox = {
   becomeAvailable: 'Ponerse disponible',
   listFailed: 'No se pudieron cargar las conversaciones.',
   tryAgain: 'Intentar de nuevo',
+  toolbarFailed: 'No se han podido cargar las acciones para varias conversaciones.',
   loading: 'Cargando conversaciones…',
   ready: 'Elija una conversación',
   waitingNow: 'En espera',

@@ -60,6 +60,7 @@ export const bulk = {
     many: '{count} de conversations n’ont pas été modifiées. {reason}',
     other: '{count} conversations n’ont pas été modifiées. {reason}',
   },
+  unchanged: 'Aucune conversation n’a été modifiée.',
   closed: {
     one: '{count} conversation est terminée.',
     many: '{count} de conversations sont terminées.',

@@ -65,6 +65,7 @@ export const inbox = {
   becomeAvailable: 'Devenir disponible',
   listFailed: 'Les conversations n’ont pas pu être chargées.',
   tryAgain: 'Réessayer',
+  toolbarFailed: 'Les actions sur plusieurs conversations n’ont pas pu être chargées.',
   loading: 'Chargement des conversations…',
   ready: 'Choisissez une conversation',
   waitingNow: 'En attente',

@@ -51,6 +51,7 @@ export const bulk = {
     one: '{count} konuşma değiştirilmedi. {reason}',
     other: '{count} konuşma değiştirilmedi. {reason}',
   },
+  unchanged: 'Hiçbir konuşma değiştirilmedi.',
   closed: {
     one: '{count} konuşma kapatıldı.',
     other: '{count} konuşma kapatıldı.',

@@ -53,6 +53,7 @@ export const inbox = {
   becomeAvailable: 'Müsait ol',
   listFailed: 'Konuşmalar yüklenemedi.',
   tryAgain: 'Yeniden dene',
+  toolbarFailed: 'Birden çok konuşma için işlemler yüklenemedi.',
   loading: 'Konuşmalar yükleniyor…',
   ready: 'Bir konuşma seçin',
   waitingNow: 'Bekleyen',

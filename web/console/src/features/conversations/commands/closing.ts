@@ -3,13 +3,11 @@ import type { Console } from '../../../platform/console.tsx'
 import { beforeLeaving } from '../../../platform/leaving.ts'
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
 import type { ConversationDetail } from '../queries.ts'
+import { MAX_LOADING_MS } from '../rules/notice-times.ts'
 import { bulkNotice } from '../state/bulk-notice.ts'
 import { type Closing, closings, findClosing, isClosing, putClosing, removeClosing } from '../state/closings.ts'
 import { closeConversation } from './changing.ts'
 import type { OpenConversation } from './open.ts'
-
-/** How long a close waits for its notice, whose code may have to be loaded. */
-const MAX_LOADING_MS = 15_000
 
 type Closed = Pick<ConversationDetail, 'id' | 'visitorDisplayName'> & Pick<Closing, 'batchId'>
 
@@ -26,18 +24,23 @@ function stopTimer(id: string): void {
 /** The conversation was closed or archived in the meantime. */
 const ALREADY_CLOSED = 'SVC:3006'
 
-async function sendClose(console: Console, { error: _, ...closing }: Closing): Promise<void> {
+async function sendClose(console: Console, closing: Closing): Promise<void> {
+  const { error: _, ...withoutError } = closing
   const { id } = closing
   stopTimer(id)
-  putClosing({ ...closing, state: 'sending' })
   try {
-    await inTurn(() => closeConversation(console, id))
-    removeClosing(id)
+    await inTurn(async () => {
+      // While it waited for its turn, the agent, the visitor or a colleague may have kept it open.
+      if (findClosing(id) !== closing) return
+      putClosing({ ...withoutError, state: 'sending' })
+      await closeConversation(console, id)
+      removeClosing(id)
+    })
   } catch (error) {
     if (error instanceof FlowdeskError && error.code === ALREADY_CLOSED) return removeClosing(id)
     const sentence = error instanceof FlowdeskError && error.status > 0 ? { error: error.message } : {}
     // A sign-out has removed it.
-    if (findClosing(id)) putClosing({ ...closing, state: 'failed', ...sentence })
+    if (findClosing(id)) putClosing({ ...withoutError, state: 'failed', ...sentence })
   }
 }
 

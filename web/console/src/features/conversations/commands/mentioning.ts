@@ -51,6 +51,8 @@ export async function notifyOfMention(
   if (!findMentionedIds(body, [own]).has(agentId)) return
   const agents = await console.queryClient.fetchQuery(colleaguesQuery(console.api))
   if (!findMentionedIds(body, agents).has(agentId)) return
+  // The agent may have signed out while the names were read.
+  if (console.session.store.get().tokens?.agent.id !== agentId) return
   const name = senderName ?? ''
   const onUnseen = () => addMention(console, { conversationId, name, body })
   notify({ kind: 'mention', conversationId, key, name, preview: body, onUnseen })

@@ -25,8 +25,9 @@ interface OpenConversations {
 
 const MAX_KEPT = 30
 
+/** Whether it is on the screen, or something in it was not sent. */
 const isKept = ({ store, uploads }: OpenConversation): boolean =>
-  store.conversation.get().outbox.length > 0 || uploads.get().length > 0
+  store.draft.hasListeners() || store.conversation.get().outbox.length > 0 || uploads.get().length > 0
 
 function createOpenConversations({ storage, api, events, preferences }: Console, agentId: number): OpenConversations {
   const writing = createWritingStorage(storage, agentId)
@@ -46,7 +47,7 @@ function createOpenConversations({ storage, api, events, preferences }: Console,
     // Moves it to the end: the first ones were opened longest ago.
     opened.delete(id)
     opened.set(id, one)
-    for (const [oldId, old] of opened) if (opened.size > MAX_KEPT && !isKept(old)) opened.delete(oldId)
+    for (const [oldId, old] of opened) if (opened.size > MAX_KEPT && oldId !== id && !isKept(old)) opened.delete(oldId)
     return one
   }
   const sendAll = () => {

@@ -39,6 +39,7 @@ export const bulkStrings = defineStrings('bulk', {
     one: '{count} conversation was not changed. {reason}',
     other: '{count} conversations were not changed. {reason}',
   },
+  unchanged: 'No conversation was changed.',
   closed: { one: '{count} conversation is closed.', other: '{count} conversations are closed.' },
   openVisitorWrote: {
     one: '{count} conversation stays open, because the visitor has written.',

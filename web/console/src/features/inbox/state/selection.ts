@@ -23,9 +23,10 @@ export function deselect(conversations: readonly { readonly id: string }[]): voi
   selection.set(kept.length === 0 ? null : new Set(kept))
 }
 
-/** Selects the conversations from the one that was selected last to this one. */
+/** Selects the conversations from the one that was selected last to this one. Without a selection, only this one. */
 export function selectTo(id: string): void {
-  selection.set(new Set([...(selection.get() ?? []), ...rangeOf(shownIds.get(), lastId, id)]))
+  const selected = selection.get()
+  selection.set(new Set(selected ? [...selected, ...rangeOf(shownIds.get(), lastId, id)] : [id]))
   lastId = id
 }
 

@@ -1,0 +1,8 @@
+/** How long what an agent has done is shown. Failures stay. */
+export const SHOWN_MS = 8000
+
+/** How long a close can be undone after its notice is shown. */
+export const UNDO_MS = 5000
+
+/** How long a close waits for its notice, whose code may have to be loaded. */
+export const MAX_LOADING_MS = 15_000
