@@ -58,8 +58,8 @@ function Comments({ comments }: Pick<RatingReport, 'comments'>) {
       <ul className={styles.comments}>
         {comments.map(({ conversationId, score, comment, agentName, closedAt }) => (
           <li key={conversationId}>
-            <p className={styles.comment} dir="auto">
-              {comment}
+            <p className={styles.comment}>
+              <bdi>{comment}</bdi>
             </p>
             <p className={styles.note}>
               {text('commentBy', { score, agent: `\u2068${agentName ?? text('noAgent')}\u2069`, day: day(closedAt) })}{' '}
