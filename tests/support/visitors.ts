@@ -55,10 +55,20 @@ export async function openConversationOf(
   return opened.body.data.id
 }
 
+/** A row of a conversation, as its visitor reads it. */
+interface VisitorRow {
+  readonly id: string
+  readonly sequence: number
+  readonly kind: string
+  readonly body: string
+  readonly senderKind: string
+  readonly senderName: string | null
+}
+
 /** Returns the rows of a conversation that its visitor sees. */
-export async function readRowsAs(visitor: TestVisitor, id: string) {
+export async function readRowsAs(visitor: TestVisitor, id: string): Promise<readonly VisitorRow[]> {
   const { body } = await visitor.get(`/v1/widget/conversations/${id}/messages?pageSize=100`)
-  return body.data.items as { id: string; sequence: number; kind: string; body: string; senderKind: string }[]
+  return body.data.items as VisitorRow[]
 }
 
 type AppContext = App['contexts'][number]

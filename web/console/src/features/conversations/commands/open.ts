@@ -21,6 +21,8 @@ interface OpenConversations {
   readonly open: (id: string) => OpenConversation
   /** Sends what is queued in any conversation. */
   readonly sendAll: () => void
+  /** Stops to follow the connection and the page. */
+  readonly end: () => void
 }
 
 const MAX_KEPT = 30
@@ -29,17 +31,21 @@ const MAX_KEPT = 30
 const isKept = ({ store, uploads }: OpenConversation): boolean =>
   store.draft.hasListeners() || store.conversation.get().outbox.length > 0 || uploads.get().length > 0
 
-function createOpenConversations({ storage, api, events, preferences }: Console, agentId: number): OpenConversations {
+const signedInId = ({ session }: Console): number => session.store.get().tokens?.agent.id ?? 0
+
+function createOpenConversations(console: Console, agentId: number): OpenConversations {
+  const { storage, api, events, preferences } = console
   const writing = createWritingStorage(storage, agentId)
   const opened = new Map<string, OpenConversation>()
   const delayMs = () => (preferences.get().canUndoSend ? UNDO_SEND_MS : 0)
+  const isSignedIn = () => signedInId(console) === agentId
   const create = (id: string): OpenConversation => {
     const store = createConversationStore(id, writing)
     const uploads = createUploadStore()
     return {
       ...{ store, uploads, reader: createTranscriptReader(api, store) },
-      ...createSender(api, store, delayMs),
-      uploader: createUploader(api, store, uploads),
+      ...createSender(api, store, { delayMs, isSignedIn }),
+      uploader: createUploader(api, store, uploads, isSignedIn),
     }
   }
   const open = (id: string): OpenConversation => {
@@ -51,26 +57,33 @@ function createOpenConversations({ storage, api, events, preferences }: Console,
     return one
   }
   const sendAll = () => {
+    if (!isSignedIn()) return
     for (const id of writing.listUnsent()) open(id).send()
     for (const { uploader } of opened.values()) uploader.retryUnsent()
   }
   writing.onChange((id) => opened.get(id)?.store.adoptWriting())
-  events.onMissed(sendAll)
+  const stopFollowing = events.onMissed(sendAll)
   addEventListener('online', sendAll)
   const saveDrafts = () => {
     for (const { store } of opened.values()) store.saveDraft()
   }
   addEventListener('pagehide', saveDrafts)
-  return { agentId, open, sendAll }
+  const end = () => {
+    stopFollowing()
+    removeEventListener('online', sendAll)
+    removeEventListener('pagehide', saveDrafts)
+  }
+  return { agentId, open, sendAll, end }
 }
 
 const byConsole = new WeakMap<Console, OpenConversations>()
 
 /** Returns the conversations of the agent who is signed in. Those of an earlier agent are dropped. */
 function openConversations(console: Console): OpenConversations {
-  const agentId = console.session.store.get().tokens?.agent.id ?? 0
+  const agentId = signedInId(console)
   const known = byConsole.get(console)
   if (known?.agentId === agentId) return known
+  known?.end()
   const created = createOpenConversations(console, agentId)
   byConsole.set(console, created)
   return created

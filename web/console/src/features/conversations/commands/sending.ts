@@ -14,8 +14,16 @@ export interface Sender {
   readonly sendNow: () => Promise<void>
 }
 
-/** Creates the sender of a conversation. `delayMs` returns how long a message waits, so that the agent can take it back. */
-export function createSender(api: Api, store: ConversationStore, delayMs: () => number): Sender {
+/** For whom and when messages are sent. */
+interface SendingRules {
+  /** Returns how long a message waits, so that the agent can take it back, in milliseconds. */
+  readonly delayMs: () => number
+  /** Whether the agent who wrote the messages is signed in. Nothing may be sent in the name of another one. */
+  readonly isSignedIn: () => boolean
+}
+
+/** Creates the sender of a conversation. */
+export function createSender(api: Api, store: ConversationStore, { delayMs, isSignedIn }: SendingRules): Sender {
   const retry = createRetry()
   let delayTimer: ReturnType<typeof setTimeout> | undefined
   let isDelayed = true
@@ -44,7 +52,7 @@ export function createSender(api: Api, store: ConversationStore, delayMs: () => 
         delayTimer = setTimeout(send, waitMs)
         return
       }
-      if (!(await sendOne(next))) return
+      if (!isSignedIn() || !(await sendOne(next))) return
     }
   }
   const run = singleFlight(async () => {

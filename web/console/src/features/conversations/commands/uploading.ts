@@ -58,7 +58,13 @@ function createTransfer({ chat }: Api, store: ConversationStore, uploads: Upload
   }
 }
 
-export function createUploader(api: Api, store: ConversationStore, uploads: UploadStore): Uploader {
+/** Creates the uploader of a conversation. It sends only while the agent who chose the files is signed in. */
+export function createUploader(
+  api: Api,
+  store: ConversationStore,
+  uploads: UploadStore,
+  isSignedIn: () => boolean,
+): Uploader {
   const { transfer, cancel } = createTransfer(api, store, uploads)
   let isSending = false
   const sendOne = async (one: Upload) => {
@@ -77,7 +83,7 @@ export function createUploader(api: Api, store: ConversationStore, uploads: Uplo
     if (isSending) return
     isSending = true
     const next = () => uploads.get().find(({ state }) => state === 'queued')
-    for (let one = next(); one; one = next()) await sendOne(one)
+    for (let one = next(); one && isSignedIn(); one = next()) await sendOne(one)
     isSending = false
   }
   const requeue = (isChosen: (upload: Upload) => boolean) => {
