@@ -5,10 +5,8 @@ import { blockVisitor, unblockVisitor } from '../blocked-visitors/commands.ts'
 import { blockedVisitorsStrings } from '../blocked-visitors/strings.ts'
 import { failureSentence } from './actions/create-actions.ts'
 import { type Notice, useScreen } from './context.tsx'
+import { SHOWN_MS } from './rules/notice-times.ts'
 import { conversationsStrings } from './strings.ts'
-
-/** How long after a block another click belongs to the same double click. */
-const DOUBLE_CLICK_MS = 500
 
 /** Returns a function that blocks the visitor at once, and shows a notice that can undo it. For administrators only. */
 export function useBlocking(): () => void {
@@ -18,7 +16,7 @@ export function useBlocking(): () => void {
   const { detail, notify } = useScreen()
   const { id: visitorId, displayName } = detail.visitor
   const name = displayName ?? blockText('anonymous')
-  // A double click must not block twice, because the server refuses the second block and its notice would hide the Undo.
+  // Another click must not block twice, because the server refuses the second block and its notice would hide the Undo.
   const block = useRef<Promise<unknown> | null>(null)
   const run = async (command: Promise<unknown>, done: Notice) => {
     notify(null)
@@ -38,8 +36,8 @@ export function useBlocking(): () => void {
     const forget = () => {
       if (block.current === command) block.current = null
     }
-    // Later, another administrator may have unblocked the visitor.
-    void command.then(() => setTimeout(forget, DOUBLE_CLICK_MS), forget)
+    // After its notice, another administrator may have unblocked the visitor.
+    void command.then(() => setTimeout(forget, SHOWN_MS), forget)
     return command
   }
   return () => {
