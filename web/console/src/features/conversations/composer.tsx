@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { lazyExtra } from '../../platform/lazy-extra.ts'
@@ -13,14 +14,23 @@ import { focusField, isMouseClick, useComposerFocus } from './state/composer-foc
 import { conversationsStrings } from './strings.ts'
 import { useComposer } from './use-composer.tsx'
 
-/** Their names, if the code for more cannot be loaded. They can be sent all the same. */
+/** Their names, and what is wrong with them, if the code for more cannot be loaded. They can be sent and removed all the same. */
 function FileNames() {
-  const files = useStore(useScreen().opened.uploads)
+  const text = useText(conversationsStrings)
+  const { uploads, uploader } = useScreen().opened
   return (
     <ul className={styles.files}>
-      {files.map(({ clientMessageId, file }) => (
-        <li key={clientMessageId} className={styles.fileRow} dir="auto">
-          {readableName(file.name)}
+      {useStore(uploads).map(({ clientMessageId, file, state, error }) => (
+        <li key={clientMessageId} className={styles.fileRow}>
+          <bdi className={styles.fileName}>{readableName(file.name)}</bdi>
+          <span className={`${styles.fileState} ${styles.isBad}`} role="alert" dir="auto">
+            {error ?? (state === 'failed' && text('uploadFailed'))}
+          </span>
+          <CloseButton
+            size="sm"
+            aria-label={text('removeFile', { name: readableName(file.name) })}
+            onClick={() => uploader.cancel(clientMessageId)}
+          />
         </li>
       ))}
     </ul>
