@@ -106,7 +106,7 @@ function CloseNotice({ group }: { readonly group: Group }) {
  */
 export function NoticeList() {
   const text = useText(conversationsStrings)
-  const groups = groupClosings(useStore(closings).filter(({ state }) => state !== 'sending'))
+  const groups = groupClosings(useStore(closings).filter(({ state }) => state !== 'queued' && state !== 'sending'))
   const unseen = useStore(mentions)
   const newest = groups.filter(([{ state }]) => state === 'waiting').pop()
   useActions(
@@ -124,14 +124,15 @@ export function NoticeList() {
   )
   return (
     <div className={styles.notices}>
-      {unseen.map((mention) => (
-        <MentionNotice key={mention.conversationId} mention={mention} />
-      ))}
-      {groups.map((group) => (
+      {/* If the notices scroll, those that can be undone only for a short time are seen first. */}
+      <BulkNoticeBox />
+      {[...groups].reverse().map((group) => (
         // Not the first id: the time for Undo of the others would begin again when the first conversation is closed.
         <CloseNotice key={toGroupKey(group[0])} group={group} />
       ))}
-      <BulkNoticeBox />
+      {unseen.map((mention) => (
+        <MentionNotice key={mention.conversationId} mention={mention} />
+      ))}
     </div>
   )
 }

@@ -27,12 +27,14 @@ const ALREADY_CLOSED = 'SVC:3006'
 async function sendClose(console: Console, closing: Closing): Promise<void> {
   const { error: _, ...withoutError } = closing
   const { id } = closing
+  const queued = { ...withoutError, state: 'queued' } as const
   stopTimer(id)
+  putClosing(queued)
   try {
     await inTurn(async () => {
-      // While it waited for its turn, the agent, the visitor or a colleague may have kept it open.
-      if (findClosing(id) !== closing) return
-      putClosing({ ...withoutError, state: 'sending' })
+      // The visitor or a colleague may have kept it open while others were closed.
+      if (findClosing(id) !== queued) return
+      putClosing({ ...queued, state: 'sending' })
       await closeConversation(console, id)
       removeClosing(id)
     })
@@ -63,7 +65,7 @@ async function sendAllNow({ session }: Console): Promise<void> {
 /** Leaves a conversation open, and says why. */
 function keepOpen(id: string, reason: 'visitorWrote' | 'taken'): void {
   const closing = findClosing(id)
-  if (closing?.state !== 'waiting') return
+  if (closing?.state !== 'waiting' && closing?.state !== 'queued') return
   stopTimer(id)
   putClosing({ ...closing, state: reason })
 }

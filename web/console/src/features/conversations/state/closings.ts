@@ -4,8 +4,11 @@ import { createStore } from '../../../platform/store.ts'
 export interface Closing {
   readonly id: string
   readonly visitorName: string | null
-  /** `waiting`: the agent can undo it. `sending`: the server is closing it. The others say why it stays open. */
-  readonly state: 'waiting' | 'sending' | 'visitorWrote' | 'taken' | 'unsent' | 'failed'
+  /**
+   * `waiting`: the agent can undo it. `queued`: others are closed first. `sending`: the server is closing it. The others say
+   * why it stays open.
+   */
+  readonly state: 'waiting' | 'queued' | 'sending' | 'visitorWrote' | 'taken' | 'unsent' | 'failed'
   /** The same for conversations that the agent has closed together. */
   readonly batchId?: string
   /** The sentence of the server, if it has refused the close. */
@@ -16,7 +19,7 @@ export interface Closing {
 export const closings = createStore<readonly Closing[]>([])
 
 /** Whether the conversation is shown as closed. */
-export const isClosing = ({ state }: Closing): boolean => state === 'waiting' || state === 'sending'
+export const isClosing = ({ state }: Closing): boolean => ['waiting', 'queued', 'sending'].includes(state)
 
 export const findClosing = (id: string): Closing | undefined => closings.get().find((one) => one.id === id)
 
