@@ -12,6 +12,7 @@ import {
 import { makeDesk, openConsoleAs, readRowNames } from '../support/console-desk.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { stretchUndo } from '../support/undo-time.ts'
+import { textFile } from '../support/widget-files.ts'
 
 const site = useServedBrowser()
 
@@ -21,7 +22,12 @@ test('if the toolbar cannot be loaded, a sentence says so, and the lists and fil
   const { page } = await openInbox(site)
   await page.route('**/bulk-toolbar-*.js', (route) => route.abort())
   await press(page, 'j', 'x')
-  await page.getByRole('alert').getByText('The actions on several conversations could not be loaded.').waitFor()
+  const failure = page.getByRole('alert').getByText('The actions on several conversations could not be loaded.')
+  await failure.waitFor()
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
+  await failure.waitFor({ state: 'detached' })
+  await press(page, 'x')
+  await failure.waitFor()
   await page.getByRole('link', { name: /^Mine/ }).click()
   await page.waitForURL('**tab=mine*')
   await page.unroute('**/bulk-toolbar-*.js')
@@ -50,6 +56,21 @@ test('the dialog for a transfer keeps its note if the selected conversations lea
   await bulkToolbar(page).waitFor({ state: 'detached' })
 })
 
+test('the dialog for a transfer stays, with its note, when a take of the same conversations ends', async () => {
+  const { page, ids } = await openInbox(site)
+  const { whenAsked, release } = await holdRequest(page, `**/conversations/${ids[1]}/take`)
+  await press(page, 'j', 'x', 'j', 'x')
+  await waitForNumber(page, 2)
+  await press(page, 'a')
+  await whenAsked
+  await press(page, 't')
+  const note = page.getByRole('dialog').getByRole('textbox', { name: /^Note for/ })
+  await note.fill('Both ask about the invoice of May.')
+  release()
+  await page.getByText('You have taken 2 conversations.').waitFor()
+  expect(await note.inputValue()).toBe('Both ask about the invoice of May.')
+})
+
 test('a conversation whose visitor writes while others are closed before it stays open', async () => {
   const { desk, page, ids, conversations } = await openInbox(site, { initScript: stretchUndo(4500) })
   const held = await holdRequest(page, /\/conversations\/[^/]+\/close$/)
@@ -65,27 +86,28 @@ test('a conversation whose visitor writes while others are closed before it stay
   expect(await readStatus(desk, ids[3])).toBe('queued')
 })
 
-test('a file that is chosen in the open conversation keeps it open, however many are closed with it', async () => {
+test('a file that is chosen in the open conversation keeps it open, although many were closed before', async () => {
   const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation('Amal Haddad')
-  for (let count = 1; count <= 31; count++) await desk.openConversation(`Visitor ${count}`)
+  for (let count = 1; count <= 32; count++) await desk.openConversation(`Visitor ${count}`)
   const { page } = await openConsoleAs(site.browser, site.served, desk.agent, `/conversations/${id}`, {
     initScript: stretchUndo(30_000),
     // High enough for all rows.
     viewport: { width: 1280, height: 3200 },
   })
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /attach|file/i }).click(),
-  ])
-  await chooser.setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan') })
-  await page.getByText('plan.txt').waitFor()
-  await rowOf(page, 'Visitor 31').click({ modifiers: ['Control'] })
-  await rowOf(page, 'Amal Haddad').click({ modifiers: ['Shift'] })
-  await waitForNumber(page, 32)
-  await bulkToolbar(page).getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByText('The conversation with Amal Haddad stays open, because a message was not sent.').waitFor()
+  const closeButton = bulkToolbar(page).getByRole('button', { name: 'Close', exact: true })
+  await rowOf(page, 'Visitor 1 ').click({ modifiers: ['Control'] })
+  await rowOf(page, 'Visitor 31').click({ modifiers: ['Shift'] })
+  await waitForNumber(page, 31)
+  await closeButton.click()
   await page.getByText('31 conversations are closed.').waitFor()
+  await page.locator('input[type=file]').setInputFiles(textFile('plan.txt'))
+  await page.getByText('plan.txt').waitFor()
+  await rowOf(page, 'Visitor 32').click({ modifiers: ['Control'] })
+  await rowOf(page, 'Amal Haddad').click({ modifiers: ['Control'] })
+  await waitForNumber(page, 2)
+  await closeButton.click()
+  await page.getByText('The conversation with Amal Haddad stays open, because a message was not sent.').waitFor()
 })
 
 test('a range does not begin in a selection that has ended', async () => {

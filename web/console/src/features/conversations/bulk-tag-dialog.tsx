@@ -1,3 +1,4 @@
+import { useFocusReturn } from '../../../../ui/react/focus-return.ts'
 import '../../../../ui/react/form-styles.ts'
 import { Modal, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
@@ -18,6 +19,7 @@ interface BulkTagDialogProps {
 
 /** Asks which tag several conversations get: one that others have already, or a new one. */
 export function BulkTagDialog({ count, onAdd, onClose }: BulkTagDialogProps) {
+  useFocusReturn()
   const text = useText(bulkStrings)
   const conversationText = useText(conversationsStrings)
   const [typed, setTyped] = useState('')

@@ -1,3 +1,4 @@
+import { useFocusReturn } from '../../../../ui/react/focus-return.ts'
 import '../../../../ui/react/form-styles.ts'
 import { Modal } from '@mantine/core'
 import { useText } from '../../platform/language.tsx'
@@ -7,13 +8,17 @@ import { conversationsStrings } from './strings.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 interface BulkTransferDialogProps {
+  /** How many conversations are transferred. */
+  readonly count: number
+  /** Those that decide who can get them. */
   readonly conversations: readonly Transferable[]
   readonly onTransfer: (target: Target, note: string) => void
   readonly onClose: () => void
 }
 
 /** Asks to whom several conversations go. */
-export function BulkTransferDialog({ conversations, onTransfer, onClose }: BulkTransferDialogProps) {
+export function BulkTransferDialog({ count, conversations, onTransfer, onClose }: BulkTransferDialogProps) {
+  useFocusReturn()
   const text = useText(bulkStrings)
   const conversationText = useText(conversationsStrings)
   return (
@@ -21,7 +26,7 @@ export function BulkTransferDialog({ conversations, onTransfer, onClose }: BulkT
       opened
       lockScroll={false}
       onClose={onClose}
-      title={text('transferTitle', { count: conversations.length })}
+      title={text('transferTitle', { count })}
       closeButtonProps={{ 'aria-label': conversationText('dismiss') }}
     >
       {/* A notice shows what is refused. */}

@@ -1,6 +1,7 @@
 import type { Conversation } from '#sdk'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
 import { failureSentence } from './actions/create-actions.ts'
 import { addTag, type BulkResult, changeEach, closeEach } from './commands/bulk.ts'
 import { returnConversation, takeConversation, transferConversation } from './commands/changing.ts'
@@ -25,9 +26,13 @@ export interface BulkActions {
 
 /** Returns the function that shows what was done and what was refused. */
 function useReport() {
+  const { session } = useConsole()
+  const ownId = useStore(session.store).tokens?.agent.id
   const text = useText(conversationsStrings)
   const bulkText = useText(bulkStrings)
   return ({ done, errors }: BulkResult, sentence: (count: number) => string, undo?: () => void): Conversations => {
+    // The agent may have signed out meanwhile.
+    if (session.store.get().tokens?.agent.id !== ownId) return done
     const refusals = groupReasons(errors.map((error) => failureSentence(error, text)))
     const texts = [
       ...(done.length === 0 ? [] : [sentence(done.length)]),
@@ -47,11 +52,11 @@ export function useBulkActions(): BulkActions {
   const report = useReport()
   const ownId = console.session.store.get().tokens?.agent.id ?? 0
   const putBack = async (taken: Conversations) => {
-    const result = await changeEach(taken, ({ id }) => returnConversation(console, id))
+    const result = await changeEach(console, taken, ({ id }) => returnConversation(console, id))
     report(result, (count) => text('returned', { count }))
   }
   const giveBack = async (transferred: Conversations) => {
-    const result = await changeEach(transferred, ({ id, agentId }) =>
+    const result = await changeEach(console, transferred, ({ id, agentId }) =>
       agentId === null ? Promise.resolve() : transferConversation(console, id, { agentId }, ''),
     )
     report(result, (count) => text('givenBack', { count }))
@@ -59,7 +64,7 @@ export function useBulkActions(): BulkActions {
   return {
     takeAll: async (conversations) => {
       const wanted = conversations.filter((one) => standingOf(one, ownId).canTake)
-      const result = await changeEach(wanted, (one) => takeConversation(console, one))
+      const result = await changeEach(console, wanted, (one) => takeConversation(console, one))
       const canUndo = result.done.every(({ status }) => status === 'queued')
       const undo = canUndo ? () => void putBack(result.done) : undefined
       return report(result, (count) => text('taken', { count }), undo)
@@ -68,13 +73,13 @@ export function useBulkActions(): BulkActions {
       const { kind, id: targetId, name } = target
       const to = kind === 'agent' ? { agentId: targetId } : { departmentId: targetId }
       const wanted = conversations.filter((one) => isTargetOf(target, one))
-      const result = await changeEach(wanted, ({ id }) => transferConversation(console, id, to, note))
+      const result = await changeEach(console, wanted, ({ id }) => transferConversation(console, id, to, note))
       const canUndo = kind === 'agent' && result.done.every(({ agentId }) => agentId !== null)
       const undo = canUndo ? () => void giveBack(result.done) : undefined
       return report(result, (count) => text('transferred', { count, name }), undo)
     },
     tagAll: async (conversations, tag) => {
-      const result = await changeEach(conversations, ({ id }) => addTag(console, id, tag))
+      const result = await changeEach(console, conversations, ({ id }) => addTag(console, id, tag))
       void console.queryClient.invalidateQueries({ queryKey: usedTagsQuery(console.api).queryKey })
       return report(result, (count) => text('tagged', { count, tag }))
     },

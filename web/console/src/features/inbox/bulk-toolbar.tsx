@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Action, useActions } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
@@ -9,36 +9,25 @@ import { useStore } from '../../platform/store.ts'
 import { shownIds } from '../conversations/state/shown-list.ts'
 import { bulkStrings } from '../conversations/strings/bulk.ts'
 import { useBulkActions } from '../conversations/use-bulk-actions.tsx'
+import { ChosenDialog, type DialogChoice } from './bulk-dialogs.tsx'
 import { findLoadedRow } from './commands.ts'
 import type { InboxRow, InboxTab } from './rules/lists.ts'
 import { keepListed } from './rules/selection.ts'
 import styles from './selection.module.css'
-import { deselect, selection } from './state/selection.ts'
-
-const TransferDialog = lazy(async () => ({
-  default: (await import('../conversations/bulk-transfer-dialog.tsx')).BulkTransferDialog,
-}))
-const TagDialog = lazy(async () => ({ default: (await import('../conversations/bulk-tag-dialog.tsx')).BulkTagDialog }))
-
-/** What the agent is about to do, and with which conversations. */
-interface DialogChoice {
-  readonly kind: 'transfer' | 'tag'
-  readonly rows: readonly InboxRow[]
-}
+import { deselect, isDialogOpen, keepSelected, selection } from './state/selection.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
 const clear = (): void => selection.set(null)
 
-/** Returns the selected ids. Conversations that leave the list leave the selection, which ends with the last of them. */
-function useSelection(isDialogOpen: boolean): ReadonlySet<string> {
+/** Returns the selected ids. Conversations that leave the list leave the selection. */
+function useSelection(): ReadonlySet<string> {
   const selected = useStore(selection) ?? nothing
   const listed = useStore(shownIds)
   useEffect(() => {
     const kept = keepListed(selected, listed)
-    // Otherwise the dialog would be gone, with what the agent has written in it.
-    if (kept !== selected) selection.set(kept.size === 0 && !isDialogOpen ? null : kept)
-  }, [selected, listed, isDialogOpen])
+    if (kept !== selected) keepSelected(kept)
+  }, [selected, listed])
   return selected
 }
 
@@ -92,30 +81,17 @@ function useSelectionActions(tab: InboxTab, openDialog: (choice: DialogChoice) =
   return all.filter(({ name }) => name !== 'take' || tab !== 'mine')
 }
 
-function ChosenDialog({ kind, rows, onClose }: DialogChoice & { readonly onClose: () => void }) {
-  const actions = useBulkActions()
-  // Conversations may leave the list while the dialog is open, for example because a colleague takes them.
-  const stillSelected = () => rows.filter(({ id }) => selection.get()?.has(id))
-  if (kind === 'tag')
-    return (
-      <TagDialog count={rows.length} onAdd={(tag) => void actions.tagAll(stillSelected(), tag)} onClose={onClose} />
-    )
-  return (
-    <TransferDialog
-      conversations={rows}
-      onTransfer={(target, note) => void actions.transferAll(stillSelected(), target, note).then(deselect)}
-      onClose={onClose}
-    />
-  )
-}
-
 /** Says how many conversations are selected, and offers what can be done with all of them. */
 export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
   const text = useText(bulkStrings)
   const [choice, setChoice] = useState<DialogChoice | null>(null)
-  const count = useSelection(choice !== null).size
+  const count = useSelection().size
   const actions = useSelectionActions(tab, setChoice)
   const element = useClearing()
+  useEffect(() => {
+    isDialogOpen.set(choice !== null)
+    return () => isDialogOpen.set(false)
+  }, [choice])
   const closeDialog = () => {
     setChoice(null)
     if (count === 0) clear()

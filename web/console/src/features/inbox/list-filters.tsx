@@ -31,6 +31,9 @@ function ToolbarFailure({ children }: ToolbarProps) {
         <Button variant="subtle" size="compact-sm" onClick={() => location.reload()}>
           {text('tryAgain')}
         </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => selection.set(null)}>
+          {text('clearSelection')}
+        </Button>
       </p>
     </>
   )

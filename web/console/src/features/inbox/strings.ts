@@ -53,6 +53,7 @@ export const inboxStrings = defineStrings('inbox', {
   listFailed: 'The conversations could not be loaded.',
   tryAgain: 'Try again',
   toolbarFailed: 'The actions on several conversations could not be loaded.',
+  clearSelection: 'Clear the selection',
   loading: 'Loading conversations …',
   ready: 'Choose a conversation',
   waitingNow: 'Waiting',

@@ -82,6 +82,7 @@ export const inbox = {
   listFailed: 'تعذّر تحميل المحادثات.',
   tryAgain: 'أعد المحاولة',
   toolbarFailed: 'تعذّر تحميل الإجراءات الخاصة بعدة محادثات.',
+  clearSelection: 'إلغاء التحديد',
   loading: 'جارٍ تحميل المحادثات…',
   ready: 'اختر محادثة',
   waitingNow: 'ينتظرون',

@@ -54,6 +54,7 @@ export const inbox = {
   listFailed: 'Die Gespräche konnten nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
   toolbarFailed: 'Die Aktionen für mehrere Gespräche konnten nicht geladen werden.',
+  clearSelection: 'Auswahl aufheben',
   loading: 'Gespräche werden geladen …',
   ready: 'Wählen Sie ein Gespräch',
   waitingNow: 'Wartend',

@@ -58,6 +58,7 @@ export const inbox = {
   listFailed: 'No se pudieron cargar las conversaciones.',
   tryAgain: 'Intentar de nuevo',
   toolbarFailed: 'No se han podido cargar las acciones para varias conversaciones.',
+  clearSelection: 'Quitar la selección',
   loading: 'Cargando conversaciones…',
   ready: 'Elija una conversación',
   waitingNow: 'En espera',

@@ -66,6 +66,7 @@ export const inbox = {
   listFailed: 'Les conversations n’ont pas pu être chargées.',
   tryAgain: 'Réessayer',
   toolbarFailed: 'Les actions sur plusieurs conversations n’ont pas pu être chargées.',
+  clearSelection: 'Annuler la sélection',
   loading: 'Chargement des conversations…',
   ready: 'Choisissez une conversation',
   waitingNow: 'En attente',

@@ -54,6 +54,7 @@ export const inbox = {
   listFailed: 'Konuşmalar yüklenemedi.',
   tryAgain: 'Yeniden dene',
   toolbarFailed: 'Birden çok konuşma için işlemler yüklenemedi.',
+  clearSelection: 'Seçimi kaldır',
   loading: 'Konuşmalar yükleniyor…',
   ready: 'Bir konuşma seçin',
   waitingNow: 'Bekleyen',

@@ -18,19 +18,23 @@ export interface BulkResult {
 /** How many conversations are changed at the same time. */
 const MAX_IN_FLIGHT = 3
 
-/** Changes conversations, a few at a time. */
+/** Changes conversations, a few at a time. If the agent signs out meanwhile, the rest is not changed. */
 export async function changeEach(
+  { session }: Console,
   conversations: readonly Conversation[],
   change: (conversation: Conversation) => Promise<void>,
 ): Promise<BulkResult> {
   const inTurn = limitConcurrency(MAX_IN_FLIGHT)
+  const agentId = () => session.store.get().tokens?.agent.id
+  const changedBy = agentId()
   const done: Conversation[] = []
   const errors: unknown[] = []
   const changeOne = (conversation: Conversation) =>
-    inTurn(() => change(conversation)).then(
-      () => done.push(conversation),
-      (error: unknown) => errors.push(error),
-    )
+    inTurn(async () => {
+      if (agentId() !== changedBy) return
+      await change(conversation)
+      done.push(conversation)
+    }).catch((error: unknown) => errors.push(error))
   await Promise.all(conversations.map(changeOne))
   return { done, errors }
 }

@@ -17,10 +17,17 @@ export function toggleSelected(id: string): void {
   selection.set(next.size === 0 ? null : next)
 }
 
+/** Whether a dialog about the selected conversations is open. It stays, with what is written in it, if none is left. */
+export const isDialogOpen = createStore(false)
+
+/** Leaves these conversations selected. The selection ends with the last of them. */
+export const keepSelected = (kept: ReadonlySet<string>): void =>
+  selection.set(kept.size === 0 && !isDialogOpen.get() ? null : kept)
+
 /** Takes conversations out of the selection. */
 export function deselect(conversations: readonly { readonly id: string }[]): void {
   const kept = [...(selection.get() ?? [])].filter((id) => !conversations.some((one) => one.id === id))
-  selection.set(kept.length === 0 ? null : new Set(kept))
+  keepSelected(new Set(kept))
 }
 
 /** Selects the conversations from the one that was selected last to this one. Without a selection, only this one. */

@@ -1,0 +1,38 @@
+import { lazy } from 'react'
+import { useBulkActions } from '../conversations/use-bulk-actions.tsx'
+import type { InboxRow } from './rules/lists.ts'
+import { deselect, selection } from './state/selection.ts'
+
+const TransferDialog = lazy(async () => ({
+  default: (await import('../conversations/bulk-transfer-dialog.tsx')).BulkTransferDialog,
+}))
+const TagDialog = lazy(async () => ({ default: (await import('../conversations/bulk-tag-dialog.tsx')).BulkTagDialog }))
+
+/** What the agent is about to do, and with which conversations. */
+export interface DialogChoice {
+  readonly kind: 'transfer' | 'tag'
+  readonly rows: readonly InboxRow[]
+}
+
+/** The dialog for what the agent is about to do with the selected conversations. */
+export function ChosenDialog({ kind, rows, onClose }: DialogChoice & { readonly onClose: () => void }) {
+  const actions = useBulkActions()
+  // Conversations may leave the list while the dialog is open, for example because a colleague takes them.
+  const stillSelected = () => rows.filter(({ id }) => selection.get()?.has(id))
+  if (kind === 'tag')
+    return (
+      <TagDialog
+        count={stillSelected().length}
+        onAdd={(tag) => void actions.tagAll(stillSelected(), tag)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <TransferDialog
+      count={stillSelected().length}
+      conversations={rows}
+      onTransfer={(target, note) => void actions.transferAll(stillSelected(), target, note).then(deselect)}
+      onClose={onClose}
+    />
+  )
+}
