@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  bulkToolbar,
-  holdRequest,
-  openInbox,
-  press,
-  readHolder,
-  readStatus,
-  waitForNumber,
-} from '../support/bulk-inbox.ts'
+import { bulkToolbar, openInbox, press, readHolder, readStatus, waitForNumber } from '../support/bulk-inbox.ts'
 import { makeDesk, openConsoleAs, readRowNames } from '../support/console-desk.ts'
+import { holdRequest } from '../support/held-request.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { stretchUndo } from '../support/undo-time.ts'
 import { textFile } from '../support/widget-files.ts'

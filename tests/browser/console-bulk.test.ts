@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { expectNoOverhang } from '../support/accessibility.ts'
 import {
   bulkToolbar,
-  holdRequest,
   openInbox,
   press,
   readHolder,
@@ -12,6 +11,7 @@ import {
 } from '../support/bulk-inbox.ts'
 import { readRowNames } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
+import { holdRequest } from '../support/held-request.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { stretchUndo } from '../support/undo-time.ts'
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
+import { holdRequest } from '../support/held-request.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { openTestProxy } from '../support/test-proxy.ts'
 import { readRowsAs } from '../support/visitors.ts'
@@ -162,6 +163,22 @@ test('sends and closes, but stays open if the message is refused', async () => {
   await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
   expect(await readTexts()).toEqual(['Where is my parcel?', 'Goodbye!'])
   await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
+})
+
+test('sends and closes, but stays open if the visitor writes before the message is sent', async () => {
+  const desk = await makeDesk(site.served)
+  const { id, send } = await desk.openConversation()
+  const { page, composer, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  const { whenAsked, release } = await holdRequest(page, '**/messages')
+  await composer.fill('Goodbye!')
+  await composer.press('Control+Shift+Enter')
+  await whenAsked
+  await send('One more question')
+  await transcript.getByText('One more question').waitFor()
+  release()
+  await page.getByText('The conversation with Maria Lindgren stays open, because the visitor has written.').waitFor()
+  expect((await desk.readConversation(id)).status).not.toBe('closed')
 })
 
 test('warns while one writes that a colleague has taken the conversation', async () => {

@@ -33,15 +33,3 @@ export const readHolder = async ({ readConversation }: Desk, id: string): Promis
 
 export const readStatus = async ({ readConversation }: Desk, id: string): Promise<unknown> =>
   (await readConversation(id)).status
-
-/** Delays the answer to a request until the returned function is called. */
-export async function holdRequest(page: Page, url: string | RegExp) {
-  const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    asked.resolve()
-    await held.promise
-    await route.continue()
-  })
-  return { whenAsked: asked.promise, release: held.resolve }
-}

@@ -62,8 +62,14 @@ async function sendAllNow({ session }: Console): Promise<void> {
   await Promise.all(open.map(send))
 }
 
+type OpenReason = 'visitorWrote' | 'taken'
+
+/** The conversations that are closed when what waits in them was sent, and why they stay open all the same. */
+const unsentIds = new Map<string, OpenReason | null>()
+
 /** Leaves a conversation open, and says why. */
-function keepOpen(id: string, reason: 'visitorWrote' | 'taken'): void {
+function keepOpen(id: string, reason: OpenReason): void {
+  if (unsentIds.has(id)) unsentIds.set(id, reason)
   const closing = findClosing(id)
   if (closing?.state !== 'waiting' && closing?.state !== 'queued') return
   stopTimer(id)
@@ -149,13 +155,20 @@ const whenSent = ({ store, uploads }: OpenConversation): Promise<boolean> =>
 /** Leaves a conversation open, because something in it was not sent. */
 export const keepUnsent = (closed: Closed): void => putClosing(toClosing(closed, 'unsent'))
 
-/** Closes a conversation like `scheduleClose`, after what waits was sent. If something is refused, it stays open. */
+/**
+ * Closes a conversation like `scheduleClose`, after what waits was sent. If something is refused, or the visitor writes or a
+ * colleague takes it meanwhile, it stays open.
+ */
 export async function closeWhenSent(console: Console, opened: OpenConversation, closed: Closed): Promise<void> {
   follow(console)
   const agentId = () => console.session.store.get().tokens?.agent.id
   const closedBy = agentId()
+  unsentIds.set(closed.id, null)
   const isSent = await whenSent(opened)
+  const reason = unsentIds.get(closed.id)
+  unsentIds.delete(closed.id)
   if (agentId() !== closedBy) return
-  if (isSent) scheduleClose(console, closed)
+  if (reason) putClosing(toClosing(closed, reason))
+  else if (isSent) scheduleClose(console, closed)
   else keepUnsent(closed)
 }
