@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeAgent, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
+import { consoleAdministratorToken, makeAgent, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import { chooseInRow, readAsAdministrator } from '../support/console-administration.ts'
 import { openAdministration } from '../support/console-page.ts'
 import { seededAdministrator } from '../support/database-server.ts'
@@ -142,6 +142,20 @@ test('an administrator creates a department with members and makes it the defaul
   await chooseInRow(page, 'Billing', 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alert').waitFor()
+})
+
+test('who renames a department keeps the members that another administrator has chosen meanwhile', async () => {
+  const { id, name } = await makeDepartment(site.served.flowdesk)
+  const agent = await makeAgent(site.served.flowdesk)
+  const { page } = await open(`departments?edit=${id}`)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill(`${name} and returns`)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  await site.served.flowdesk.put(`/v1/admin/departments/${id}/members`, { token, body: { agentIds: [agent.id] } })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  const { memberIds } = await readAsAdministrator(site.served.flowdesk, `/v1/admin/departments/${id}`)
+  expect(memberIds).toEqual([agent.id])
 })
 
 test('an administrator deletes a department that nothing refers to', async () => {

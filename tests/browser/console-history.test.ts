@@ -72,6 +72,19 @@ test('a key searches open and closed conversations by visitor from every page, a
   expect(problems).toEqual([])
 })
 
+test('a pause after a space does not join two words of a search', async () => {
+  const { agent, closeOne } = await openDesk()
+  await closeOne('Maria Lindgren')
+  const { page } = await openConsoleAs(browser, served, agent, '/history')
+  const field = page.getByRole('searchbox', { name: 'Search conversations' })
+  await field.pressSequentially('Maria ')
+  await page.waitForURL('**q=Maria*')
+  await field.pressSequentially('Lindgren')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'Maria Lindgren')
+  expect(await field.inputValue()).toBe('Maria Lindgren')
+  await page.getByText('1 conversation', { exact: true }).waitFor()
+})
+
 test('a word of a message finds its conversation, and the list shows where it is', async () => {
   const { agent, closeOne, openConversation } = await openDesk()
   const { id } = await openConversation('Tomás Ruiz', 'The aquarium arrived, but it is **broken**')

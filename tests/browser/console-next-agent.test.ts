@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeDesk, openConversationAs } from '../support/console-desk.ts'
+import { makeDesk, openConsoleAs, openConversationAs } from '../support/console-desk.ts'
 import { fillSignIn } from '../support/console-page.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { readRowsAs } from '../support/visitors.ts'
@@ -30,4 +30,24 @@ test('a message that waits when its agent signs out is not sent by the next agen
   expect(await readSenders()).toEqual([])
   await change('Jonas Weber', desk.agent)
   await expect.poll(readSenders).toEqual(['Ada Okafor'])
+})
+
+test('the next agent sees neither the search of the last one, nor why a conversation was not taken', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
+  const { id } = await desk.openConversation('Maria Lindgren')
+  const { page } = await openConsoleAs(site.browser, site.served, desk.agent)
+  await page.route(`**/conversations/${id}/take`, (route) =>
+    route.fulfill({ status: 429, json: { error: { message: 'Too many requests.' } } }),
+  )
+  await page.getByRole('button', { name: 'Take the conversation of Maria Lindgren' }).click()
+  await page.getByText('Too many requests.').waitFor()
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('Lindgren')
+  await page.waitForURL('**q=Lindgren*')
+  await page.getByRole('button', { name: 'Ada Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await fillSignIn(page, desk.colleague.credentials)
+  await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/console/')
+  expect(await page.getByText('Too many requests.').count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeDepartment } from '../support/chat.ts'
 import { type DeskPageOptions, makeDesk, openConsoleAs } from '../support/console-desk.ts'
 import { countNotifications, countSounds, notificationCounters } from '../support/console-notifications.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
@@ -93,6 +94,19 @@ test('what the agent is looking at makes no sound', async () => {
   await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
   await page.waitForTimeout(500)
   expect(await countSounds(page)).toBe(0)
+})
+
+test('a visitor of a department that the shown list leaves out makes a sound', async () => {
+  const { agent, open, openConversation, departmentId } = await openDesk()
+  const other = await makeDepartment(site.served.flowdesk, { memberIds: [agent.id] })
+  const page = await open()
+  await page.bringToFront()
+  await page.getByRole('combobox', { name: 'Department' }).selectOption({ value: String(other.id) })
+  await page.waitForURL(`**department=${other.id}*`)
+  await openConversation('Maria Lindgren')
+  await expect.poll(() => countSounds(page)).toBe(1)
+  await page.getByRole('combobox', { name: 'Department' }).selectOption({ value: String(departmentId) })
+  await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
 })
 
 test('desktop notifications are off until they are turned on', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
+import { holdRequest } from '../support/held-request.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { makeVisitor, openConversationOf } from '../support/visitors.ts'
 
@@ -136,6 +137,18 @@ test('the chart can be shown as a table', async () => {
   await toggle.click()
   await page.getByRole('button', { name: 'As table', pressed: true }).waitFor()
   expect(await page.getByRole('cell', { name: '2', exact: true }).first().isVisible()).toBe(true)
+})
+
+test('a table is not offered for download under the days of a period that is still being read', async () => {
+  const { page } = await openReports()
+  const buttons = page.getByRole('button', { name: /^Download as CSV: / })
+  await expect.poll(() => buttons.count()).toBe(4)
+  const { whenAsked, release } = await holdRequest(page, /\/v1\/admin\/reports\//)
+  await page.getByText('Today', { exact: true }).click()
+  await whenAsked
+  await expect.poll(() => buttons.count()).toBe(0)
+  release()
+  await expect.poll(() => buttons.count()).toBe(4)
 })
 
 test('an agent without an answer has no first response, in words for screen readers', async () => {

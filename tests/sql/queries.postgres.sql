@@ -2274,6 +2274,8 @@ update "chat"."department" set "isDefault" = $1, "isActive" = $2, "updatedAt" = 
 
 update "chat"."department" set "isDefault" = $1, "updatedAt" = $2 where "id" = $3;
 
+update "chat"."department" set "name" = $1, "isDefault" = $2, "isActive" = $3, "ticketPoolId" = $4, "routing" = $5, "nameKey" = $6, "updatedAt" = $7 where "id" = $8;
+
 update "chat"."department" set "name" = $1, "isDefault" = $2, "nameKey" = $3, "updatedAt" = $4 where "id" = $5;
 
 update "chat"."department" set "name" = $1, "nameKey" = $2, "updatedAt" = $3 where "id" = $4;

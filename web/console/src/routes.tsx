@@ -44,8 +44,10 @@ const app = createRoute({
   id: 'app',
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: ({ context, location }) => {
-    if (context.console.session.store.get().tokens === null)
-      throw redirect({ to: '/sign-in', search: { returnTo: location.href }, replace: true })
+    const { tokens, endedBy } = context.console.session.store.get()
+    // The next agent on the device must not see where the last one was.
+    const search = endedBy === 'signOut' ? {} : { returnTo: location.href }
+    if (tokens === null) throw redirect({ to: '/sign-in', search, replace: true })
   },
 })
 

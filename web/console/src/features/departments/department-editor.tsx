@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { showNotice } from '../../../../ui/react/notices.tsx'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useConsole } from '../../platform/console.tsx'
@@ -72,13 +72,15 @@ function useSave(department: Department | null) {
   const console = useConsole()
   // If only the members are refused, the next attempt changes the department that the first one has created.
   const stored = useRef(department)
+  const [idsBefore] = useState(department?.memberIds ?? [])
   return async (fields: DepartmentFields): Promise<Department> => {
     const change = toDepartmentChange(fields)
     const { id } = stored.current ?? {}
     const saved =
       id === undefined ? await createDepartment(console, change) : await changeDepartment(console, id, change)
     stored.current = saved
-    return hasSameIds(saved.memberIds, fields.agentIds) ? saved : await setMembers(console, saved.id, fields.agentIds)
+    // Another administrator may have changed the members since the form was opened.
+    return hasSameIds(idsBefore, fields.agentIds) ? saved : await setMembers(console, saved.id, fields.agentIds)
   }
 }
 

@@ -7,7 +7,7 @@ import { findLoadedRow, followReads, patchLists, readRow, updateRow } from './co
 import { inboxKeys, myDepartmentsQuery, type TabCounts } from './queries.ts'
 import { applyConversationEvent, applyMessageEvent, mustRead } from './rules/events.ts'
 import type { InboxRow } from './rules/lists.ts'
-import { setVisitorsOnline } from './state/visitor-presence.ts'
+import { forgetVisitors, setVisitorsOnline } from './state/visitor-presence.ts'
 
 /** Events that the lists have not shown yet, in the order in which they arrived. */
 type PendingEvent =
@@ -136,6 +136,8 @@ function followPresence({ events, queryClient, api }: Console): () => void {
         counts ? { ...counts, queue: waiting, open: waiting + active } : counts,
       )
     }),
+    events.onMissed(forgetVisitors),
+    forgetVisitors,
     cancel,
   ]
   return () => {

@@ -8,12 +8,12 @@ import { type Console, useConsole } from '../../platform/console.tsx'
 import { showDesktopNotification } from '../../platform/desktop-notifications.ts'
 import { useText } from '../../platform/language.tsx'
 import { showPageBadge } from '../../platform/page-badge.ts'
-import type { NotificationKind } from '../../platform/preferences.ts'
 import { useStore } from '../../platform/store.ts'
 import { bulkNotice } from '../conversations/state/bulk-notice.ts'
 import { mentions } from '../conversations/state/mentions.ts'
 import { findLoadedRow } from '../inbox/commands.ts'
 import { countsQuery, myListQuery } from '../inbox/queries.ts'
+import { takeFailure } from '../inbox/state/take-failure.ts'
 import {
   conversationNotification,
   countAttention,
@@ -21,13 +21,12 @@ import {
   isMessageForAgent,
   isShownOn,
   type KnownRow,
+  type Subject,
 } from './rules.ts'
 import { isOwnChange, notifyOnce, readFocusedPage, rememberOwnChange, shareFocusedPage } from './state.ts'
 import { notificationsStrings } from './strings.ts'
 
-interface Happening {
-  readonly kind: NotificationKind
-  readonly conversationId: string
+interface Happening extends Subject {
   /** The same in all tabs. */
   readonly key: string
   /** The visitor, or who mentioned the agent. */
@@ -50,7 +49,7 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
   const ends = [
     api.conversationChanges.onSend((id) => rememberOwnChange(storage, id)),
     events.on('conversation', (event) => {
-      const { conversationId, version, visitorDisplayName: name, lastMessage } = event
+      const { conversationId, departmentId, version, visitorDisplayName: name, lastMessage } = event
       // Without the list of the agent, every change of a conversation of the agent would look like an assignment.
       if (event.status === 'active' && !queryClient.getQueryData(myListQuery(api, agentId).queryKey)) return
       const before = findBefore(conversationId)
@@ -62,7 +61,12 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
         isOwnChange: isOwnChange(storage, conversationId),
       })
       const key = `${kind} ${conversationId} ${version}`
-      if (kind) notify({ kind, conversationId, key, name, preview: lastMessage?.preview ?? '' })
+      if (kind) notify({ kind, conversationId, departmentId, key, name, preview: lastMessage?.preview ?? '' })
+    }),
+    // When it comes back, it is new to the agent.
+    events.on('conversationRemoved', ({ conversationId }) => {
+      const event = told.get(conversationId)
+      if (event) told.set(conversationId, { ...event, status: 'active', agentId: null })
     }),
     events.on('message', (event) => {
       const { conversationId, message } = event
@@ -88,10 +92,11 @@ function useHappenings(): void {
   const text = useText(notificationsStrings)
   const navigate = useNavigate()
   const agentId = useStore(console.session.store).tokens?.agent.id
-  const notify = ({ kind, conversationId, key, name, preview, onUnseen }: Happening) => {
+  const notify = (happening: Happening) => {
+    const { kind, conversationId, key, name, preview, onUnseen } = happening
     const { storage, preferences } = console
     const chosen = preferences.get()
-    if (isShownOn(readFocusedPage(storage), kind, conversationId)) return
+    if (isShownOn(readFocusedPage(storage), happening)) return
     onUnseen?.()
     if (isDoNotDisturb(chosen, new Date())) return
     if (chosen.sounds[kind]) void notifyOnce(storage, `sound ${key}`, playTone)
@@ -111,6 +116,7 @@ function useHappenings(): void {
       shareFocusedPage(console.storage),
       () => mentions.set([]),
       () => bulkNotice.set(null),
+      () => takeFailure.set(null),
     ]
     return () => {
       for (const end of ends) end()

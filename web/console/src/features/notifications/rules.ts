@@ -39,13 +39,23 @@ export const isMessageForAgent = ({ message }: MessageEvent, before: KnownRow, a
 export const isDoNotDisturb = ({ doNotDisturbUntil }: Pick<Preferences, 'doNotDisturbUntil'>, now: Date): boolean =>
   doNotDisturbUntil !== null && Date.parse(doNotDisturbUntil) > now.getTime()
 
+/** What a notification is about. */
+export interface Subject {
+  readonly kind: NotificationKind
+  readonly conversationId: string
+  /** The department of a conversation that waits. */
+  readonly departmentId?: number
+}
+
 /** Whether a page of the console already shows what a notification would say. `page` is its path with its search. */
-export function isShownOn(page: string | null, kind: NotificationKind, conversationId: string): boolean {
+export function isShownOn(page: string | null, { kind, conversationId, departmentId }: Subject): boolean {
   if (page === null) return false
   const { pathname, searchParams } = new URL(page, 'https://console')
   if (pathname.endsWith(`/conversations/${conversationId}`)) return true
   const isInbox = /\/console\/?$|\/conversations\//.test(pathname)
-  return kind === 'queued' && isInbox && searchParams.get('tab') !== 'mine'
+  const shownDepartment = searchParams.get('department')
+  const isListed = shownDepartment === null || shownDepartment === String(departmentId)
+  return kind === 'queued' && isInbox && searchParams.get('tab') !== 'mine' && isListed
 }
 
 /** Returns how many conversations need the agent: those that wait, and those with unread messages or a mention of the agent. */

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '../../../../ui/browser/storage.ts'
 
 const FOCUSED_PAGE = 'focused-page'
-const OWN_CHANGE = 'own-change'
+const OWN_CHANGES = 'own-changes'
 const NOTIFIED = 'notified'
 
 /** How often the focused page says that it still is: a browser that crashes cannot say that it is not. */
@@ -18,19 +18,14 @@ interface Stamped {
   readonly atMs: number
 }
 
-function readRecent(storage: DeviceStorage, name: string): string | null {
-  const stored = storage.get(name)
-  if (stored === null) return null
-  const { value, atMs }: Stamped = JSON.parse(stored)
-  return Math.abs(Date.now() - atMs) < VALID_FOR_MS ? value : null
-}
-
-const writeStamped = (storage: DeviceStorage, name: string, value: string) =>
-  storage.set(name, JSON.stringify({ value, atMs: Date.now() } satisfies Stamped))
+const isRecent = ({ atMs }: Stamped): boolean => Math.abs(Date.now() - atMs) < VALID_FOR_MS
 
 /** Returns the path of the page that the agent looks at, in any tab; null if none has the focus. */
-export const readFocusedPage = (storage: DeviceStorage): string | null =>
-  document.hasFocus() ? location.pathname + location.search : readRecent(storage, FOCUSED_PAGE)
+export function readFocusedPage(storage: DeviceStorage): string | null {
+  if (document.hasFocus()) return location.pathname + location.search
+  const shared: Stamped | null = JSON.parse(storage.get(FOCUSED_PAGE) ?? 'null')
+  return shared && isRecent(shared) ? shared.value : null
+}
 
 /** Tells the other tabs what this one shows while it has the focus, until the returned function is called. */
 export function shareFocusedPage(storage: DeviceStorage): () => void {
@@ -38,7 +33,8 @@ export function shareFocusedPage(storage: DeviceStorage): () => void {
   const share = () => {
     if (document.hasFocus()) {
       isShared = true
-      writeStamped(storage, FOCUSED_PAGE, location.pathname + location.search)
+      const page: Stamped = { value: location.pathname + location.search, atMs: Date.now() }
+      storage.set(FOCUSED_PAGE, JSON.stringify(page))
     } else if (isShared) {
       isShared = false
       storage.delete(FOCUSED_PAGE)
@@ -55,13 +51,21 @@ export function shareFocusedPage(storage: DeviceStorage): () => void {
   }
 }
 
-/** Remembers in all tabs that the agent changes a conversation. */
-export const rememberOwnChange = (storage: DeviceStorage, conversationId: string): void =>
-  writeStamped(storage, OWN_CHANGE, conversationId)
+const readOwnChanges = (storage: DeviceStorage): readonly Stamped[] => {
+  const stored: readonly Stamped[] = JSON.parse(storage.get(OWN_CHANGES) ?? '[]')
+  return stored.filter(isRecent)
+}
+
+/** Remembers in all tabs that the agent changes a conversation. Several may be changed at once. */
+export function rememberOwnChange(storage: DeviceStorage, conversationId: string): void {
+  const others = readOwnChanges(storage).filter(({ value }) => value !== conversationId)
+  const changes = [...others, { value: conversationId, atMs: Date.now() }]
+  storage.set(OWN_CHANGES, JSON.stringify(changes.slice(-MAX_REMEMBERED)))
+}
 
 /** Whether the agent changed the conversation a moment ago, in any tab. */
 export const isOwnChange = (storage: DeviceStorage, conversationId: string): boolean =>
-  readRecent(storage, OWN_CHANGE) === conversationId
+  readOwnChanges(storage).some(({ value }) => value === conversationId)
 
 const readNotified = (storage: DeviceStorage): string[] => JSON.parse(storage.get(NOTIFIED) ?? '[]')
 

@@ -11,7 +11,7 @@ import { reportsStrings } from './strings.ts'
 
 interface DailyPanelProps {
   readonly daily: Report['daily']
-  readonly period: Period
+  readonly period: Period | null
 }
 
 function DailyTable({ daily }: { readonly daily: Report['daily'] }) {

@@ -11,7 +11,8 @@ interface DownloadButtonProps {
   readonly table: string
   /** Begins the name of the file. */
   readonly fileName: string
-  readonly period: Period
+  /** The period of the rows; null while those of another one are still shown. */
+  readonly period: Period | null
   readonly rows: readonly (readonly CsvValue[])[]
 }
 
@@ -21,6 +22,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Saves a table as a file. */
 export function DownloadButton({ table, fileName, period, rows }: DownloadButtonProps) {
   const text = useText(reportsStrings)
+  if (period === null) return null
   const save = () => {
     const name = `${fileName}-${period.firstDay}-${period.lastDay}.csv`
     downloadText(name, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + toCsv(rows))

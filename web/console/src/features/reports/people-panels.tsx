@@ -11,7 +11,7 @@ import styles from './styles.module.css'
 
 interface PanelProps {
   readonly report: Report
-  readonly period: Period
+  readonly period: Period | null
 }
 
 /** How many conversations started in each department. */

@@ -34,6 +34,7 @@ function Report({ search }: { readonly search: ReportsSearch }) {
   const text = useText(reportsStrings)
   const period = resolvePeriod(search, toLocalDate(session.now()))
   const report = useQuery(reportQuery(api, period))
+  const shownPeriod = report.isPlaceholderData ? null : period
   return (
     <Page title={text('title')}>
       <PeriodPicker period={period} />
@@ -52,9 +53,9 @@ function Report({ search }: { readonly search: ReportsSearch }) {
           aria-busy={report.isPlaceholderData}
         >
           <Figures report={report.data} />
-          <DailyPanel daily={report.data.daily} period={period} />
-          <DepartmentPanel report={report.data} period={period} />
-          <AgentPanel report={report.data} period={period} />
+          <DailyPanel daily={report.data.daily} period={shownPeriod} />
+          <DepartmentPanel report={report.data} period={shownPeriod} />
+          <AgentPanel report={report.data} period={shownPeriod} />
           <RatingPanel period={period} />
         </div>
       )}
