@@ -83,6 +83,22 @@ test('before an unanswered chat ends, the visitor may leave an e-mail address an
   expect(conversations).toContainEqual(expect.objectContaining({ status: 'closed', visitorEmail: null }))
 })
 
+test('a message is left once, although the chat does not end at the first attempt', async () => {
+  const desk = await makeDesk(site.served)
+  const opened = await site.openChat({ key: desk.key })
+  const { panel, page } = opened
+  await sendText(opened, 'My parcel is late.')
+  await chooseInMenu(opened, 'End chat')
+  const dialog = panel.getByRole('dialog', { name: 'Before you go' })
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
+  await page.route('**/close', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send and end chat' }).click()
+  await dialog.getByText('The chat could not be ended. Please try again.').waitFor()
+  await dialog.getByRole('button', { name: 'Send and end chat' }).click()
+  await panel.getByText('The chat has ended').first().waitFor()
+  expect(await desk.listConversations()).toHaveLength(2)
+})
+
 test('a visitor who declines to leave a message ends the chat all the same', async () => {
   const desk = await makeDesk(site.served)
   const opened = await site.openChat({ key: desk.key })

@@ -22,7 +22,7 @@ async function makeShopWidget(more: Readonly<Record<string, unknown>> = {}) {
   const connection = await connectAgent(flowdesk, agent.id)
   onTestFinished(() => connection.end())
   const widget = await makeWidget(flowdesk, { departmentIds: [sales.id, billing.id], ...more })
-  return { key: widget.key, sales, billing, agent }
+  return { key: widget.key, id: widget.id, sales, billing, agent }
 }
 
 /** The open conversations of a department, as an administrator sees them. */
@@ -93,6 +93,23 @@ test('the answers survive a reload before the first message', async () => {
   await page.reload()
   await launcher.click()
   await sendText(opened, 'I am back.')
+  expect(await listConversations(sales.id)).toMatchObject([{ visitorDisplayName: 'Maria Lindgren' }])
+})
+
+test('a department that the widget no longer offers is forgotten', async () => {
+  const { key, id, sales, billing } = await makeShopWidget({ preChatFormEnabled: true })
+  const opened = await site.openChat({ key })
+  const { panel, page, launcher, composer } = opened
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Maria Lindgren')
+  await panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
+  await panel.getByRole('combobox', { name: 'Department' }).selectOption(String(billing.id))
+  await panel.getByRole('button', { name: 'Start chat' }).click()
+  await composer.waitFor()
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  await site.served.flowdesk.patch(`/v1/admin/widgets/${id}`, { token, body: { departmentIds: [sales.id] } })
+  await page.reload()
+  await launcher.click()
+  await sendText(opened, 'Where is my invoice?')
   expect(await listConversations(sales.id)).toMatchObject([{ visitorDisplayName: 'Maria Lindgren' }])
 })
 

@@ -194,6 +194,24 @@ test('reset forgets the visitor, the conversation and the draft, and disconnects
   expect(await panel.getByText('The first visitor').count()).toBe(0)
 })
 
+test('what the page said about a visitor before a reset is not said of the next one', async () => {
+  const { key, department } = await makeStaffedWidget()
+  const opened = await site.openWidgetPage({ key })
+  await opened.launcher.waitFor()
+  // Before the panel is loaded, commands wait for it.
+  await flowdesk(opened.page, 'identify', { id: 'customer-42', name: 'Maria Lindgren', email: 'maria@example.com' })
+  await flowdesk(opened.page, 'prefill', 'A secret draft')
+  await flowdesk(opened.page, 'reset')
+  await flowdesk(opened.page, 'identify', { email: 'ivo@example.com' })
+  await opened.launcher.click()
+  await opened.composer.waitFor()
+  expect(await opened.composer.inputValue()).toBe('')
+  await sendText(opened, 'Hello')
+  await expect
+    .poll(() => readVisitor(department.id))
+    .toMatchObject({ visitorDisplayName: null, visitorExternalId: null, visitorEmail: 'ivo@example.com' })
+})
+
 test('reset forgets at once, before the panel is loaded', async () => {
   const { key } = await makeStaffedWidget()
   const opened = await site.openChat({ key })

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
-import { BROWSER_FLOOR } from './browser-floor.ts'
+import { minify } from 'vite'
+import { BROWSER_FLOOR, SYNTAX_TARGET } from './browser-floor.ts'
 import { buildConsole, CONSOLE_SOURCE } from './build-console.ts'
 import {
   type BuiltFile,
@@ -31,11 +32,9 @@ const common: BuildOptions = {
   bundle: true,
   minify: true,
   legalComments: 'none',
-  target: BROWSER_FLOOR,
+  target: SYNTAX_TARGET,
   platform: 'browser',
   charset: 'utf8',
-  // The oldest Chrome fails only where an argument follows spread arguments in an optional chain, which we do not write.
-  supported: { 'optional-chain': true },
   jsx: 'automatic',
   jsxImportSource: 'preact',
   // Style sheets are constructed by script, because pages may forbid style elements.
@@ -78,6 +77,14 @@ const partsImportPanel: NonNullable<BuildOptions['plugins']>[number] = {
   },
 }
 
+/** Minifies what esbuild has minified again, which makes it 2 % smaller. Throws if the text does not compile. */
+async function minifyAgain(name: string, content: Uint8Array, module: boolean): Promise<Uint8Array> {
+  const options = { module, compress: { target: SYNTAX_TARGET }, mangle: { toplevel: module } }
+  const { code, errors } = await minify(name, Buffer.from(content).toString(), options)
+  if (errors.length > 0) throw new Error(`${name} could not be minified: ${errors.map(String).join('; ')}`)
+  return Buffer.from(code.trim())
+}
+
 function describeOutput(path: string, content: Uint8Array, { outputs }: Metafile): BuiltFile {
   const name = panelFileName(path)
   const output = Object.entries(outputs).find(([written]) => panelFileName(written) === name)?.[1]
@@ -103,7 +110,12 @@ async function buildPanel(): Promise<BuiltFile[]> {
     write: false,
     metafile: true,
   })
-  return listImportedFiles(outputFiles.map(({ path, contents }) => describeOutput(path, contents, metafile)))
+  const outputs = outputFiles.map(({ path, contents }) => describeOutput(path, contents, metafile))
+  const minifyFile = async (file: BuiltFile) => ({
+    ...file,
+    content: await minifyAgain(file.name, file.content, true),
+  })
+  return await Promise.all(listImportedFiles(outputs).map(minifyFile))
 }
 
 /** Builds a script that pages load by its name, with a script element of its own. */
@@ -118,7 +130,7 @@ async function buildScript(name: string, source: string, define: Record<string, 
   })
   const [file] = outputFiles
   if (!file) throw new Error(`esbuild wrote no ${name}`)
-  return { name, content: file.contents, source, imports: [] }
+  return { name, content: await minifyAgain(name, file.contents, false), source, imports: [] }
 }
 
 function buildLoader(panelFiles: readonly string[]): Promise<BuiltFile> {

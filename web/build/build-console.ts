@@ -1,15 +1,9 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { BROWSER_FLOOR } from './browser-floor.ts'
+import { BROWSER_FLOOR, SYNTAX_TARGET } from './browser-floor.ts'
 import type { BuiltFile } from './panel-files.ts'
 
 const web = join(import.meta.dirname, '..')
-
-/**
- * Chrome 90 fails only where an argument follows spread arguments in an optional chain, but the compiler would replace all
- * chains. `npm run check` finds such calls in the built files, and the other syntax that came with 91.
- */
-const SYNTAX_TARGET = BROWSER_FLOOR.map((browser) => browser.replace(/(?<=^(?:chrome|edge))90$/, '91'))
 
 /** The source of the console's entry file, relative to `web`. */
 export const CONSOLE_SOURCE = 'console/src/main.tsx'

@@ -84,6 +84,7 @@ const isVisitorKnown = ({ storage, options }: Shell): boolean =>
 /** Returns a function that runs the commands of the page in their order. */
 function createCommandRunner(host: PanelHost, shell: () => Shell, setTheme: (name: unknown) => void) {
   let wantedTag = ''
+  let resets = 0
   const setLanguage = async (tag: string) => {
     wantedTag = tag
     const language = await loadLanguage(tag)
@@ -95,12 +96,16 @@ function createCommandRunner(host: PanelHost, shell: () => Shell, setTheme: (nam
   return (command: Command): void => {
     // The page may leave right after it has reset the visitor.
     if (command[0] === 'reset') {
+      resets += 1
       shell().storage.clear()
       shell().restart({ identity: {} })
       return
     }
+    const resetsBefore = resets
     void loadModule(() => import('./page-commands.ts'))
-      .then(({ runCommand }) => runCommand({ shell: shell(), setTheme, setLanguage }, command))
+      .then(({ runCommand }) =>
+        runCommand({ shell: shell(), wasReset: resets !== resetsBefore, setTheme, setLanguage }, command),
+      )
       .catch((error: unknown) => host.emit('error', error))
   }
 }

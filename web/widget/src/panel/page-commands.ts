@@ -38,6 +38,8 @@ async function identify({ identity, storage, loadCore }: Shell, declared: Declar
 /** The panel, as far as the commands of the page change it. */
 export interface CommandTarget {
   readonly shell: Shell
+  /** Whether the page has reset the visitor since it called the command. */
+  readonly wasReset: boolean
   /** An unknown theme is `auto`. */
   readonly setTheme: (name: unknown) => void
   /** Throws if there is no such language. */
@@ -52,10 +54,14 @@ const commands: Readonly<Record<string, (target: CommandTarget, value: unknown) 
   theme: ({ setTheme }, value) => setTheme(value),
 }
 
+/** What concerns the visitor from before a reset must not reach the next one. */
+const PERSONAL = ['identify', 'prefill']
+
 const unknown = new Set<string>()
 
 /** Runs a command of the page, such as `Flowdesk('identify', {name: 'Maria'})`. An unknown one is reported once. */
 export async function runCommand(target: CommandTarget, [name, value]: Command): Promise<void> {
+  if (target.wasReset && PERSONAL.includes(name)) return
   try {
     // Members that the page added to the prototype are no commands.
     const command = Object.keys(commands).includes(name) ? commands[name] : undefined

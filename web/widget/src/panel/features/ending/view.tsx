@@ -61,9 +61,12 @@ function Offer() {
   const { t, store, identity } = model
   const { failure, end } = useEnding()
   const { name, email = '' } = identity.get()
-  const send: FormOptions<FieldName>['send'] = async (values) => {
-    const address = values.email.trim()
-    await leaveMessage(model, { name: name ?? address, email: address, body: values.body })
+  // If only the end fails, the message must not be left again.
+  const leftBody = useSignal<string | null>(null)
+  const send: FormOptions<FieldName>['send'] = async ({ email: written, body }) => {
+    const address = written.trim()
+    if (leftBody.value !== body) await leaveMessage(model, { name: name ?? address, email: address, body })
+    leftBody.value = body
     await end()
   }
   const form = useForm<FieldName>({

@@ -43,7 +43,9 @@ export function createPreChat(given: Dependencies): PreChat {
   // The answers outlive a reload before the first message.
   const stored = parseAnswers(storage.get(PRE_CHAT_ENTRY))
   const wasFilledIn = signal(stored !== null)
-  const departmentId = signal<number | null>(stored?.departmentId ?? null)
+  // The widget may no longer offer the department.
+  const offered = host.config.departments.find(({ id }) => id === stored?.departmentId)
+  const departmentId = signal(offered?.id ?? null)
   if (stored) identity.assume({ name: stored.name, email: stored.email })
   return {
     isNeeded: () =>
