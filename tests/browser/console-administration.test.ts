@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { consoleAdministratorToken, makeAgent, makeServiceKey, makeVisitorRow } from '../support/chat.ts'
+import {
+  consoleAdministratorToken,
+  makeAgent,
+  makeDepartment,
+  makeServiceKey,
+  makeVisitorRow,
+  makeWidget,
+} from '../support/chat.ts'
+import { readAsAdministrator } from '../support/console-administration.ts'
 import { expectAccessible, openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
@@ -90,6 +98,40 @@ test('unsaved changes are kept until they are discarded', async () => {
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Add department')
+})
+
+/** For each form: the field to fill in, and what another administrator changes meanwhile. */
+const forms = [
+  { records: 'agents', field: 'displayName', meanwhile: { maxConcurrentConversations: 9 } },
+  { records: 'departments', field: 'name', meanwhile: { routing: 'automatic' } },
+  { records: 'widgets', field: 'title', meanwhile: { position: 'left', greeting: 'Ahoy!' } },
+  { records: 'canned-responses', field: 'title', meanwhile: { body: 'Good morning' } },
+]
+
+/** Creates a record for a form. Returns its id. */
+async function makeRecord(records: string): Promise<number> {
+  const { flowdesk } = served
+  if (records === 'agents') return (await makeAgent(flowdesk)).id
+  if (records === 'departments') return (await makeDepartment(flowdesk)).id
+  if (records === 'widgets') return (await makeWidget(flowdesk)).id
+  const token = await consoleAdministratorToken(flowdesk)
+  const response = { shortcut: 'morning', title: 'Morning', body: 'Hello', departmentId: null }
+  return (await flowdesk.post('/v1/admin/canned-responses', { token, body: response })).body.data.id
+}
+
+test.each(forms)('a save in $records keeps what another administrator has changed meanwhile', async (form) => {
+  const { records, field, meanwhile } = form
+  const id = await makeRecord(records)
+  const { page } = await openAdministration(browser, served, `/admin/${records}?edit=${id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator(`input[name=${field}]`).fill('Harbour')
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const path = `/v1/admin/${records}/${id}`
+  expect((await served.flowdesk.patch(path, { token, body: meanwhile })).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const stored = await readAsAdministrator(served.flowdesk, path)
+  expect(stored).toMatchObject({ ...meanwhile, [field]: 'Harbour' })
 })
 
 test('an open record is part of the address', async () => {

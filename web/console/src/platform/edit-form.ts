@@ -7,7 +7,8 @@ interface EditFormOptions<Values, Saved> {
   readonly initial: Values
   /** Returns what is wrong before anything is sent. */
   readonly validate?: (values: Values) => readonly FieldError[]
-  readonly save: (values: Values) => Promise<Saved>
+  /** `initial` is what the form contained when it was opened. */
+  readonly save: (values: Values, initial: Values) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void
 }
 
@@ -50,7 +51,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     setErrors(noErrors)
     setBusy(true)
     try {
-      const saved = await options.save(values)
+      const saved = await options.save(values, initial)
       isSaved.current = true
       options.onSaved(saved)
     } catch (error) {

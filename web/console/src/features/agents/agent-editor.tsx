@@ -1,6 +1,7 @@
 import { NumberInput, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { showNotice } from '../../../../ui/react/notices.tsx'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { type EditForm, textField, useEditForm } from '../../platform/edit-form.ts'
@@ -98,9 +99,11 @@ export function AgentEditor({ agent, onClose }: { readonly agent: Agent | null; 
   const common = useText(commonStrings)
   const form = useEditForm<AgentFields, Agent>({
     initial: toAgentFields(agent),
-    save: (fields) => {
-      const { password, ...change } = toNewAgent(fields)
-      return agent ? changeAgent(console, agent.id, change) : createAgent(console, { ...change, password })
+    save: (fields, initial) => {
+      const body = toNewAgent(fields)
+      return agent
+        ? changeAgent(console, agent.id, changedFields(body, toNewAgent(initial)))
+        : createAgent(console, body)
     },
     onSaved: ({ displayName: name }) => {
       showNotice(common(agent ? 'saved' : 'created', { name }))

@@ -4,17 +4,23 @@ import type { Console } from '../../platform/console.tsx'
 import { type CannedResponse, cannedResponsesKey } from './queries.ts'
 
 export type NewCannedResponse = components['schemas']['NewCannedResponse']
+export type CannedResponseChange = components['schemas']['CannedResponseChange']
 
-/** Creates a canned response, or changes the one with the id. */
-export async function saveCannedResponse(
+export async function createCannedResponse(
   { api: { request }, queryClient }: Console,
-  id: number | null,
   body: NewCannedResponse,
 ): Promise<CannedResponse> {
-  const { data } =
-    id === null
-      ? await request('POST', '/v1/admin/canned-responses', { body })
-      : await request('PATCH', '/v1/admin/canned-responses/{id}', { path: { id }, body })
+  const { data } = await request('POST', '/v1/admin/canned-responses', { body })
+  putRow(queryClient, cannedResponsesKey, data)
+  return data
+}
+
+export async function changeCannedResponse(
+  { api: { request }, queryClient }: Console,
+  id: number,
+  body: CannedResponseChange,
+): Promise<CannedResponse> {
+  const { data } = await request('PATCH', '/v1/admin/canned-responses/{id}', { path: { id }, body })
   putRow(queryClient, cannedResponsesKey, data)
   return data
 }

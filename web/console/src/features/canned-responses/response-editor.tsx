@@ -1,13 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { showNotice } from '../../../../ui/react/notices.tsx'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { type EditForm, textField, useEditForm } from '../../platform/edit-form.ts'
 import { useText } from '../../platform/language.tsx'
 import { RecordDrawer } from '../../platform/record-drawer.tsx'
 import { departmentsQuery } from '../agents/queries.ts'
-import { saveCannedResponse } from './commands.ts'
+import { changeCannedResponse, createCannedResponse } from './commands.ts'
 import type { CannedResponse } from './queries.ts'
 import { ResponseText } from './response-text.tsx'
 import { type CannedResponseFields, toFields, toNewResponse, validateShortcut } from './rules.ts'
@@ -51,7 +52,12 @@ export function ResponseEditor({ response, onClose }: ResponseEditorProps) {
   const form = useEditForm<CannedResponseFields, CannedResponse>({
     initial: toFields(response),
     validate: (fields) => validateShortcut(fields, text('shortcutSpaces')),
-    save: (fields) => saveCannedResponse(console, response?.id ?? null, toNewResponse(fields)),
+    save: (fields, initial) => {
+      const body = toNewResponse(fields)
+      return response
+        ? changeCannedResponse(console, response.id, changedFields(body, toNewResponse(initial)))
+        : createCannedResponse(console, body)
+    },
     onSaved: ({ title: name }) => {
       showNotice(common(response ? 'saved' : 'created', { name }))
       onClose()

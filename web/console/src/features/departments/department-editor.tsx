@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showNotice } from '../../../../ui/react/notices.tsx'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { type EditForm, textField, useEditForm } from '../../platform/edit-form.ts'
@@ -73,11 +74,11 @@ function useSave(department: Department | null) {
   // If only the members are refused, the next attempt changes the department that the first one has created.
   const stored = useRef(department)
   const [idsBefore] = useState(department?.memberIds ?? [])
-  return async (fields: DepartmentFields): Promise<Department> => {
-    const change = toDepartmentChange(fields)
+  return async (fields: DepartmentFields, initial: DepartmentFields): Promise<Department> => {
+    const body = toDepartmentChange(fields)
+    const change = department ? changedFields(body, toDepartmentChange(initial)) : body
     const { id } = stored.current ?? {}
-    const saved =
-      id === undefined ? await createDepartment(console, change) : await changeDepartment(console, id, change)
+    const saved = id === undefined ? await createDepartment(console, body) : await changeDepartment(console, id, change)
     stored.current = saved
     // Another administrator may have changed the members since the form was opened.
     return hasSameIds(idsBefore, fields.agentIds) ? saved : await setMembers(console, saved.id, fields.agentIds)

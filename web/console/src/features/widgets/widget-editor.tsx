@@ -1,5 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { showNotice } from '../../../../ui/react/notices.tsx'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { type EditForm, textField, useEditForm } from '../../platform/edit-form.ts'
@@ -88,9 +89,9 @@ export function WidgetEditor({ widget, onSaved, onClose }: WidgetEditorProps) {
   const common = useText(commonStrings)
   const form = useEditForm<WidgetFields, Widget>({
     initial: toWidgetFields(widget),
-    save: (fields) => {
+    save: (fields, initial) => {
       const change = toWidgetChange(fields, widget)
-      if (widget) return changeWidget(console, widget.id, change)
+      if (widget) return changeWidget(console, widget.id, changedFields(change, toWidgetChange(initial, widget)))
       const key = fields.key.trim() === '' ? null : fields.key
       return createWidget(console, { ...change, key, identitySecret: change.identitySecret ?? null })
     },
