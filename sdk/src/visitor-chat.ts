@@ -52,6 +52,8 @@ export interface VisitorChat extends VisitorClient {
   rateConversation(conversationId: string, rating: NewRating, options?: CallOptions): Promise<void>
   /** Sends the transcript to an e-mail address. Throws SVC:2202 (422) if the server cannot send e-mail. */
   emailTranscript(conversationId: string, email: string, options?: CallOptions): Promise<void>
+  /** Leaves the waiting room: the server deletes the stored messages. Does nothing if the visitor is not waiting. */
+  leaveWaitingRoom(options?: CallOptions): Promise<void>
   /** Leaves a message that is answered by e-mail. Needs no session. */
   leaveMessage(message: NewLeftMessage, options?: CallOptions): Promise<void>
   /** Shows agents that the visitor has opened a page. */
@@ -73,6 +75,9 @@ export function createVisitorChat(options: VisitorChatOptions): VisitorChat {
     },
     emailTranscript: async (id, email, call = {}) => {
       await request('POST', '/v1/widget/conversations/{id}/transcript', { ...call, path: { id }, body: { email } })
+    },
+    leaveWaitingRoom: async (call = {}) => {
+      await repeatable('DELETE', '/v1/widget/conversations/waiting-room', call)
     },
     leaveMessage: async (body, call = {}) => {
       await request('POST', '/v1/widget/{key}/leave-message', { ...call, path: { key: options.widgetKey }, body })

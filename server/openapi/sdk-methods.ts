@@ -106,6 +106,7 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
     'visitor',
     () => `for await (const state of chat.pollWaitingRoom()) {\n  console.log(state)\n}`,
   ),
+  'DELETE /v1/widget/conversations/waiting-room': method('visitor', () => 'await chat.leaveWaitingRoom()'),
   'GET /v1/widget/conversations/{id}/messages': listMessages('visitor'),
   'POST /v1/widget/conversations/{id}/messages': sendMessage('visitor'),
   'PUT /v1/widget/conversations/{id}/read': markRead('visitor'),

@@ -145,6 +145,7 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
         await visitor.get(`${path}/messages`),
         await visitor.post('/v1/widget/conversations', { message: 'Hello' }),
         await visitor.get('/v1/widget/conversations/waiting-room'),
+        await visitor.delete('/v1/widget/conversations/waiting-room'),
         await visitor.put(me, { displayName: 'Mallory' }),
         await visitor.post(`${me}/pages`, { url: 'https://shop.example.com' }),
         await visitor.put(`${path}/read`, { lastReadMessageId: rows[0]?.id }),

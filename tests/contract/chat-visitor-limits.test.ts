@@ -44,6 +44,7 @@ function writesOf(visitor: TestVisitor, path: string) {
     () => visitor.put(`${path}/read`, {}),
     () => visitor.post(`${path}/rating`, { score: 5 }),
     () => visitor.post(`${path}/close`, {}),
+    () => visitor.delete(`${conversations}/waiting-room`),
   ]
 }
 
@@ -65,7 +66,7 @@ async function bounds(
 }
 
 describe('by default', () => {
-  test('a visitor may make 60 writes a minute over all six routes', async () => {
+  test('a visitor may make 60 writes a minute over all seven routes', async () => {
     const [{ visitor, path }, other] = [await talking(), await talking()]
     const writes = writesOf(visitor, path)
     await bounds('VisitorWrite', 60, MINUTE, writes)

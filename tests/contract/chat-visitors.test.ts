@@ -566,7 +566,7 @@ describe('pages of other origins', () => {
     expect(reply.headers).toMatchObject({
       'access-control-allow-origin': elsewhere,
       'access-control-allow-headers': expect.stringMatching(/^Authorization, Content-Type/),
-      'access-control-allow-methods': 'GET, POST, PUT',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     })
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
   })

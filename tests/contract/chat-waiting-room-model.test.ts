@@ -23,6 +23,10 @@ const acts = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ act: fc.constant('close' as const), who: fc.nat(VISITORS - 1), where: fc.nat(1) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('leave' as const), who: fc.nat(VISITORS - 1), where: fc.nat(1) }),
+  },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('pass' as const), seconds: fc.constantFrom(45, 50) }) },
   { weight: 1, arbitrary: fc.constant({ act: 'work' as const }) },
 )
@@ -61,6 +65,11 @@ class Model {
     }
     if (!this.isWaiting(who)) this.entries.set(who, { ticket: null, heardAt: this.now, isIn: false })
     return '503 SVC:3001'
+  }
+
+  leave(who: number): string {
+    if (!this.open.has(who)) this.entries.delete(who)
+    return '200'
   }
 
   poll(who: number) {
@@ -125,6 +134,11 @@ class Play {
   readonly close = async (act: ActOf<'close'>) => {
     const answer = await this.visitor(act).post(`${path}/${this.newest.get(act.who) ?? randomUUID()}/close`)
     return [formatOutcome(answer), this.model.close(act.who)]
+  }
+
+  readonly leave = async (act: ActOf<'leave'>) => {
+    const response = await this.visitor(act).delete(`${path}/waiting-room`)
+    return [formatOutcome(response), this.model.leave(act.who)]
   }
 
   readonly poll = async (act: ActOf<'poll'>) => {

@@ -173,6 +173,60 @@ describe('above Chat:MaxConcurrentConversations', () => {
     expect(await readRowsAs(second, (await poll(second)).conversationId)).toEqual([])
   })
 
+  test('a visitor who leaves the waiting room can write another message, and only that one is sent', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openConversationOf(first)
+    expect(formatOutcome(await ask(second, { message: 'My parcle is late.' }))).toBe('503 SVC:3001')
+    const { ticketNumber } = await poll(second)
+    const left = await second.delete(room)
+    expect([left.status, left.body.data]).toEqual([200, null])
+    expect(await poll(second)).toEqual(notWaiting)
+    expect(formatOutcome(await ask(second, { message: 'My parcel is late.' }))).toBe('503 SVC:3001')
+    expect(await poll(second)).toMatchObject({ state: 'held', ticketNumber: ticketNumber + 1 })
+    await close(first, id)
+    const { conversationId } = await poll(second)
+    expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: 'My parcel is late.' }])
+  })
+
+  test('a visitor who leaves the waiting room makes room for those behind, and loses no open conversation', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second, third] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
+    const id = await openConversationOf(first)
+    for (const visitor of [second, third]) {
+      await ask(visitor, { message: 'Hello' })
+      await poll(visitor)
+    }
+    expect(formatOutcome(await first.delete(room))).toBe('200')
+    expect(formatOutcome(await second.delete(room))).toBe('200')
+    expect(await poll(third)).toMatchObject({ state: 'held', position: 1 })
+    await close(first, id)
+    const admitted = await poll(third)
+    expect(formatOutcome(await third.delete(room))).toBe('200')
+    expect(await poll(third)).toEqual(admitted)
+    expect(await readRowsAs(third, admitted.conversationId)).toMatchObject([{ body: 'Hello' }])
+  })
+
+  test('of a poll and a departure at the same time, one takes effect', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openConversationOf(first)
+    await ask(second, { message: 'Hello' })
+    await poll(second)
+    await close(first, id)
+    const lock = await flowdesk.holdLock('select 1 from chat.visitor where id = $1 for update', [second.id])
+    const polled = poll(second)
+    await lock.waitForWaiters(1)
+    const left = second.delete(room)
+    await lock.waitForWaiters(2)
+    await lock.release()
+    expect(formatOutcome(await left)).toBe('200')
+    const { state, conversationId } = await polled
+    // Locks are granted in no fixed order.
+    if (state === 'none') expect(await openCount(flowdesk)).toBe(0)
+    else expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: 'Hello' }])
+  })
+
   test('a stored message that the visitor has sent to a conversation is not sent again on admission', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]

@@ -585,6 +585,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   recordPageVisit: () => ofVisitor('post', '/v1/widget/visitors/me/pages', { url: 'https://shop.example.com' }),
   createConversation: async () => ofVisitor('post', '/v1/widget/conversations', {}, await makeVisitor(flowdesk)),
   pollWaitingRoom: () => ofVisitor('get', '/v1/widget/conversations/waiting-room'),
+  leaveWaitingRoom: () => ofVisitor('delete', '/v1/widget/conversations/waiting-room'),
   leaveMessage: () =>
     unauthenticated('post', '/v1/widget/default/leave-message', {
       name: 'Maria',

@@ -11,6 +11,7 @@ export interface TestVisitor {
   readonly get: (url: string, options?: CallOptions) => Promise<ApiResponse>
   readonly post: (url: string, body?: unknown, headers?: CallOptions['headers']) => Promise<ApiResponse>
   readonly put: (url: string, body?: unknown) => Promise<ApiResponse>
+  readonly delete: (url: string) => Promise<ApiResponse>
 }
 
 /** How a visitor differs from one without a name in the widget `default`. */
@@ -33,6 +34,7 @@ export function createTestVisitor(flowdesk: Flowdesk, id: string, credential: st
       flowdesk.get(url, { ...options, headers: { authorization, ...headers } }),
     post: (url, body, headers = {}) => flowdesk.post(url, withBody({ authorization, ...headers }, body)),
     put: (url, body) => flowdesk.put(url, withBody({ authorization }, body)),
+    delete: (url) => flowdesk.delete(url, { headers: { authorization } }),
   }
 }
 

@@ -2407,7 +2407,7 @@ export interface paths {
          * Open a conversation
          * @description Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
          *
-         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again.
+         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To send another message instead, leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom) first.
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -2536,7 +2536,11 @@ export interface paths {
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /**
+         * Leave the waiting room
+         * @description Call this when the visitor no longer wants to wait: the server deletes the stored messages, so that the visitor can change them and send them again. The visitor loses the `ticketNumber`. A visitor who was admitted meanwhile keeps the conversation, and one who is not waiting can call this, too.
+         */
+        readonly delete: operations["leaveWaitingRoom"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -15876,6 +15880,39 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["WaitingState"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly leaveWaitingRoom: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The visitor is not in the waiting room. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

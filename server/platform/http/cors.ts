@@ -37,7 +37,7 @@ export function registerPreflightRoute(
       return reply
         .code(204)
         .headers({
-          'access-control-allow-methods': 'GET, POST, PUT',
+          'access-control-allow-methods': 'GET, POST, PUT, DELETE',
           'access-control-allow-headers': allowedHeaders,
           'access-control-max-age': PREFLIGHT_CACHE_SECONDS,
         })

@@ -122,6 +122,7 @@ export const visitorCalls: CallsByRoute = {
     body: { departmentId, message: 'Hello' },
   }),
   [`GET ${ownConversations}/waiting-room`]: prepareFixedCall(`${ownConversations}/waiting-room`),
+  [`DELETE ${ownConversations}/waiting-room`]: prepareFixedCall(`${ownConversations}/waiting-room`),
   [`GET ${ownConversations}/:id/messages`]: onOwnConversation('/messages'),
   [`POST ${ownConversations}/:id/messages`]: onOwnConversation('/messages', () => ({
     body: { body: 'Hello', clientMessageId: randomUUID() },
