@@ -9,6 +9,7 @@ import {
 import { serveFlowdesk } from '../support/sdk.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { makeVisitor, openConversationOf } from '../support/visitors.ts'
+import { chooseFiles, textFile } from '../support/widget-files.ts'
 import { expectAccessible, openChat, openWidgetPage, sendText } from '../support/widget-page.ts'
 
 const site = useServedBrowser()
@@ -213,4 +214,40 @@ test('a visitor who leaves the waiting room gets the message back', async () => 
   await panel.getByRole('button', { name: 'Stop waiting' }).click()
   await expect.poll(() => composer.inputValue()).toBe('My parcel is late.')
   expect(await panel.getByText('You are number').count()).toBe(0)
+})
+
+test('a visitor who leaves the waiting room can correct the message, and only the corrected one is sent', async () => {
+  const { full, endOther } = await serveFullServer()
+  const { page, panel, composer, launcher } = await openWidgetPage(site.browser, full.url)
+  await page.clock.install()
+  await launcher.click()
+  await composer.fill('My parcle is late.')
+  await composer.press('Enter')
+  const stop = panel.getByRole('button', { name: 'Stop waiting' })
+  await stop.click()
+  await expect.poll(() => composer.inputValue()).toBe('My parcle is late.')
+  await composer.fill('My parcel is late.')
+  await composer.press('Enter')
+  await stop.waitFor()
+  await endOther()
+  await page.clock.fastForward(31_000)
+  await panel.getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await panel.locator('.row.own').allInnerTexts()).toEqual([expect.stringContaining('My parcel is late.')])
+})
+
+test('a visitor who leaves the waiting room gets a file back, with its text', async () => {
+  const { full, endOther } = await serveFullServer()
+  const chat = await openChat(site.browser, full.url)
+  const { panel, composer } = chat
+  await chooseFiles(chat, textFile('order.txt'))
+  await composer.fill('My order')
+  await composer.press('Enter')
+  await panel.getByRole('button', { name: 'Stop waiting' }).click()
+  await panel.getByRole('list', { name: 'Files to send' }).getByText('order.txt').waitFor()
+  expect(await composer.inputValue()).toBe('My order')
+  expect(await panel.getByText('No connection').count()).toBe(0)
+  await endOther()
+  await composer.press('Enter')
+  await panel.getByRole('button', { name: 'Download order.txt' }).waitFor()
+  expect(await panel.getByText('My order').count()).toBe(1)
 })

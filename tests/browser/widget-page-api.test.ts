@@ -156,6 +156,29 @@ test('the attributes of the script element state who the visitor is, and a token
   expect(await opened.page.context().cookies()).toEqual([])
 })
 
+test('an e-mail address or a name that the server refuses does not keep the visitor from chatting', async () => {
+  const { key, department } = await makeStaffedWidget()
+  const attributes = `data-user-name="${'Maria '.repeat(100)}" data-user-email="not an address" data-user-id="customer-42"`
+  const opened = await site.openChat({ key, attributes, head: collectEvents })
+  await sendText(opened, 'Hello')
+  expect(await readVisitor(department.id)).toMatchObject({
+    visitorDisplayName: null,
+    visitorEmail: null,
+    visitorExternalId: 'customer-42',
+  })
+  expect(await opened.page.evaluate("window.events.some(([name]) => name === 'error')")).toBe(true)
+})
+
+test('an id that the server refuses does not keep a visitor from filling in the form', async () => {
+  const { key, department } = await makeStaffedWidget()
+  const opened = await site.openChat({ key, attributes: `data-pre-chat="on" data-user-id="${'x'.repeat(300)}"` })
+  await opened.panel.getByRole('textbox', { name: 'Name' }).fill('Maria Lindgren')
+  await opened.panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
+  await opened.panel.getByRole('button', { name: 'Start chat' }).click()
+  await sendText(opened, 'Hello')
+  expect(await readVisitor(department.id)).toMatchObject({ visitorEmail: 'maria@example.com', visitorExternalId: null })
+})
+
 test('an identity token of another person leaves nothing of the visitor before', async () => {
   const { key, department } = await makeStaffedWidget({ identitySecret })
   const opened = await site.openChat({ key, head: collectEvents })

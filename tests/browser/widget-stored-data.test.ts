@@ -65,7 +65,7 @@ test('what a visitor wrote into the form is not taken for that of the next perso
   ]
   await name.waitFor()
   expect([await name.inputValue(), await email.inputValue()]).toEqual(['', ''])
-  expect(await storedNames(page)).toEqual(['visitor', 'visitor-id'])
+  expect(await storedNames(page)).toEqual(['person', 'visitor', 'visitor-id'])
   await name.fill('Ivo Novak')
   await email.fill('ivo@example.com')
   await panel.getByRole('button', { name: 'Start chat' }).click()
@@ -124,4 +124,103 @@ test('when another person signs in, no other tab sends the earlier identity, als
   await expect.poll(() => bodies.length).toBeGreaterThan(0)
   await second.locator('#flowdesk-panel').getByText('I am Maria').waitFor({ state: 'detached' })
   expect(bodies.filter((body) => body.includes(token))).toEqual([])
+})
+
+/** Lets the visitor's session start with a refusal until the returned function is called. */
+async function refuseStarts(page: Page): Promise<() => Promise<void>> {
+  const start = '**/v1/widget/*/visitors'
+  await page.route(start, (route) => route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } }))
+  return () => page.unroute(start)
+}
+
+test('after the page has named another person, nothing is sent as the person before, also while the server is away', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
+  const chat = await site.openChat({ key: desk.key })
+  const { page, panel, composer } = chat
+  const name = async (sub: string) => {
+    const token = await signIdentityToken(site.served.flowdesk, { sub })
+    await page.evaluate(`Flowdesk('identify', { identityToken: '${token}' })`)
+  }
+  await name('maria')
+  await sendText(chat, 'I am Maria')
+  const marias = await desk.findConversation('I am Maria')
+  const accept = await refuseStarts(page)
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  await name('ivo')
+  await refused
+  await panel.getByText('I am Maria').waitFor({ state: 'detached' })
+  await composer.fill('I am Ivo')
+  await composer.press('Enter')
+  const row = panel.locator('.row.own', { hasText: 'I am Ivo' })
+  await row.getByRole('img', { name: 'Sending' }).waitFor()
+  expect(await storedNames(page)).toEqual(['outbox', 'person'])
+  await accept()
+  await row.getByRole('img', { name: /^(Sent|Read)$/ }).waitFor()
+  const ivos = await desk.findConversation('I am Ivo')
+  expect([await desk.readTexts(ivos), await desk.readTexts(marias)]).toEqual([['I am Ivo'], ['I am Maria']])
+})
+
+test('a person whose token has expired does not get the chat of the person before', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
+  const chat = await site.openChat({ key: desk.key })
+  const { page, panel } = chat
+  const name = (token: string) => page.evaluate(`Flowdesk('identify', { identityToken: '${token}' })`)
+  await name(await signIdentityToken(site.served.flowdesk, { sub: 'maria' }))
+  await sendText(chat, 'I am Maria')
+  const expired = await signIdentityToken(site.served.flowdesk, { sub: 'ivo' })
+  site.served.flowdesk.clock.advance(10 * 60_000)
+  await name(expired)
+  await panel.getByText('I am Maria').waitFor({ state: 'detached' })
+  await sendText(chat, 'I am Ivo')
+  expect(await desk.readTexts(await desk.findConversation('I am Ivo'))).toEqual(['I am Ivo'])
+})
+
+test('a visitor whom the page names while the server is away is verified once the server is back', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
+  const chat = await site.openChat({ key: desk.key })
+  const { page } = chat
+  await sendText(chat, 'Hello')
+  const id = await desk.findConversation('Hello')
+  const accept = await refuseStarts(page)
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  const token = await signIdentityToken(site.served.flowdesk, { sub: 'maria' })
+  await page.evaluate(`Flowdesk('identify', { identityToken: '${token}' })`)
+  await refused
+  await accept()
+  const agent = { token: desk.agents[0]?.token ?? '' }
+  const readVisitor = async () =>
+    (await site.served.flowdesk.get(`/v1/agent/conversations/${id}`, agent)).body.data.visitor
+  await expect.poll(readVisitor).toMatchObject({ externalId: 'maria', isVerified: true })
+})
+
+test('who signs out before the panel was loaded is not signed in by the attributes of the script', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
+  const token = await signIdentityToken(site.served.flowdesk, { sub: 'maria' })
+  const attributes = `data-user-token="${token}" data-user-name="Maria Lindgren"`
+  const chat = await site.openWidgetPage({ key: desk.key, attributes })
+  await chat.launcher.waitFor()
+  await chat.page.evaluate("Flowdesk('reset')")
+  await chat.launcher.click()
+  await sendText(chat, 'Who am I?')
+  const id = await desk.findConversation('Who am I?')
+  const agent = { token: desk.agents[0]?.token ?? '' }
+  const { visitor } = (await site.served.flowdesk.get(`/v1/agent/conversations/${id}`, agent)).body.data
+  expect(visitor).toMatchObject({ externalId: null, displayName: null, isVerified: false })
+})
+
+test('a reset before the panel was loaded deletes nothing that a visitor of another tab has stored since', async () => {
+  const desk = await makeDesk(site.served)
+  const first = await site.openWidgetPage({ key: desk.key })
+  await first.launcher.waitFor()
+  await first.page.evaluate("Flowdesk('reset')")
+  const page = await first.page.context().newPage()
+  await page.goto(first.page.url())
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  const panel = page.locator('#flowdesk-panel')
+  const second = { ...first, page, panel, composer: panel.getByRole('textbox', { name: 'Message', exact: true }) }
+  await sendText(second, 'Hello')
+  await first.launcher.click()
+  await first.panel.getByText('Hello', { exact: true }).waitFor()
+  await sendText(second, 'I am still here')
+  await first.panel.getByText('I am still here').waitFor()
 })

@@ -87,6 +87,37 @@ test('two tabs that send their first message at the same time are one visitor wi
   expect(await findConversation(department.id)).toHaveLength(1)
 })
 
+test('a first message whose tab is closed before the server has it is sent by the other tab', async () => {
+  const { first, second, department } = await openTwoTabs()
+  const reached = Promise.withResolvers<void>()
+  // The request is never answered.
+  await first.page.route('**/v1/widget/conversations', () => reached.resolve())
+  await first.composer.fill('Do not lose me')
+  await first.composer.press('Enter')
+  await reached.promise
+  const row = second.panel.locator('.row.own', { hasText: 'Do not lose me' })
+  await row.getByRole('img', { name: 'Sending' }).waitFor()
+  await first.page.close()
+  await row.getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await findConversation(department.id)).toHaveLength(1)
+})
+
+test('two tabs that cannot reach the server do not try again at once because of each other', async () => {
+  const { first, second } = await openTwoTabs()
+  let requests = 0
+  await first.page.context().route('**/v1/widget/*/visitors', async (route) => {
+    requests += 1
+    await route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await first.composer.fill('Hello')
+  await first.composer.press('Enter')
+  await second.panel.locator('.row.own', { hasText: 'Hello' }).waitFor()
+  await expect.poll(() => requests).toBeGreaterThan(1)
+  await first.page.waitForTimeout(2000)
+  // Each tab waits half a second, a second, and longer; without that there are hundreds of requests.
+  expect(requests).toBeLessThan(20)
+})
+
 test('what is read in one tab is read in the other one', async () => {
   const { first, second, agent, department } = await openTwoTabs()
   await sendText(first, 'Where is my parcel?')

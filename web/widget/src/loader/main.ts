@@ -25,14 +25,21 @@ async function start(script: HTMLScriptElement): Promise<void> {
   const early: Command[] = []
   let run = (command: Command): unknown => early.push(command)
   takeOverCommands((command) => {
-    // Deletes at once, because the visitor may leave the page before the panel is loaded.
-    if (command[0] === 'reset') for (const key of listStoredKeys(widgetKey)) localStorage.removeItem(key)
-    run(command)
+    if (command[0] === 'reset') {
+      const keys = listStoredKeys(widgetKey)
+      // Deletes at once, because the visitor may leave the page before the panel is loaded.
+      for (const key of keys) localStorage.removeItem(key)
+      run(['reset', keys[0]])
+    } else run(command)
   })
   const config = await loadConfig(options.baseUrl, widgetKey)
   if (!config) return console.warn(`Flowdesk: there is no widget "${widgetKey}" for ${location.origin}.`)
   const widget = new Widget({ options, config, attributes: script.dataset })
-  run = (command) => widget.run(command)
+  run = (command) => {
+    widget.run(command)
+    // Only the panel can tell the other tabs that their entries were deleted.
+    if (command[0] === 'reset' && command[1]) widget.mount()
+  }
   early.forEach(run)
   watchPageViews(() => run(['page', { url: location.href, title: document.title }]))
   if (isReturning) setTimeout(() => widget.mount(), RETURNING_VISITOR_DELAY_MS)

@@ -74,6 +74,7 @@ export class Widget {
           ...this.#given,
           ...this.#host,
           locale: this.#locale,
+          early: this.#pending,
           isOpen: () => this.#isOpen,
           open: () => this.#setOpen(true),
           close: () => this.#setOpen(false),

@@ -36,18 +36,9 @@ function createPanelModel(shell: Shell): PanelModel {
   }
 }
 
-/** Reads what a known visitor has missed. An identity token names a known visitor. */
-async function readMissed({ options, session, store, commands }: PanelModel): Promise<void> {
-  if (!session.hasCredential() && options.identity.identityToken === undefined) return
-  const { conversationId } = await session.start()
-  if (conversationId !== null) store.dispatch({ type: 'conversationOpened', conversationId })
-  await commands.catchUp()
-}
-
 /** Reads what a known visitor has missed, and sends what was not sent then, which may be the first message. */
-async function resume(model: PanelModel): Promise<void> {
-  const { host, session, commands } = model
-  await readMissed(model).catch((error: unknown) => host.emit('error', error))
+async function resume({ host, session, commands }: PanelModel): Promise<void> {
+  await commands.startAndCatchUp().catch((error: unknown) => host.emit('error', error))
   // Sending repeats itself until the server can be reached. A blocked visitor decides when to try again.
   if (!session.isBlocked()) await commands.sendQueued()
 }
@@ -68,6 +59,7 @@ function startModel(model: PanelModel): void {
     for (const end of ends) end()
     for (const { clientMessageId } of store.state().outbox) store.dispatch({ type: 'sendDiscarded', clientMessageId })
     realtime.hub.close()
+    model.waitingRoom.leave()
   })
 }
 

@@ -4,6 +4,7 @@ import { createStorage, untilAborted } from '../../../ui/browser/storage.ts'
 import type { Command, Panel, PanelHost } from '../loader/interface.ts'
 import { App } from './app.tsx'
 import type { AttachmentStore } from './features/attachments/state/uploads.ts'
+import { leaveOtherPerson } from './features/session/state/person.ts'
 import { keepKeysInside, moveFocus } from './keyboard.ts'
 import type { Shell } from './model.ts'
 import { listNeededParts } from './parts.ts'
@@ -61,6 +62,7 @@ function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguag
       const kept = keptFiles && shell.attachments.store
       current = start({ ...options, identity: shell.identity.get(), ...changed }, shell.language(), kept)
     }
+    leaveOtherPerson(storage, options.identity)
     const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language, files)
     // What was loaded before the visitor was reset is there at once.
     if (generation > 0) void shell.loadCore().catch(() => undefined)
@@ -81,8 +83,13 @@ const isVisitorKnown = ({ storage, options }: Shell): boolean =>
   options.identity.identityToken !== undefined ||
   ['visitor', 'conversation', 'outbox'].some((entry) => storage.get(entry) !== null)
 
-/** Returns a function that runs the commands of the page in their order. */
-function createCommandRunner(host: PanelHost, shell: () => Shell, setTheme: (name: unknown) => void) {
+/** Returns a function that runs the commands of the page in their order. `early` are those from before the panel started. */
+function createCommandRunner(
+  host: PanelHost,
+  early: readonly Command[],
+  shell: () => Shell,
+  setTheme: (name: unknown) => void,
+) {
   let wantedTag = ''
   let resets = 0
   const setLanguage = async (tag: string) => {
@@ -97,7 +104,8 @@ function createCommandRunner(host: PanelHost, shell: () => Shell, setTheme: (nam
     // The page may leave right after it has reset the visitor.
     if (command[0] === 'reset') {
       resets += 1
-      shell().storage.clear()
+      // Before the panel has started, it has stored nothing: without deleted entries, those of now are another tab's.
+      if (command[1] || !early.includes(command)) shell().storage.clear()
       shell().restart({ identity: {} })
       return
     }
@@ -112,7 +120,9 @@ function createCommandRunner(host: PanelHost, shell: () => Shell, setTheme: (nam
 
 /** Shows the panel. The loader calls it once. */
 export async function mountPanel(host: PanelHost): Promise<Panel> {
-  const options = readPanelOptions(host.attributes)
+  const early = [...host.early]
+  const isReset = early.some(([name]) => name === 'reset')
+  const options = { ...readPanelOptions(host.attributes), ...(isReset ? { identity: {} } : {}) }
   const language = await loadLanguage(options.pseudoLocale ?? host.locale)
   adoptStyles(host.root)
   if (host.options.mode === 'page') loadPrintStyles(host)
@@ -139,6 +149,6 @@ export async function mountPanel(host: PanelHost): Promise<Panel> {
       moveFocus(host, true)
       void loadCore()
     },
-    run: createCommandRunner(host, shell, setTheme),
+    run: createCommandRunner(host, early, shell, setTheme),
   }
 }

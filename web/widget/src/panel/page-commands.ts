@@ -1,5 +1,6 @@
 import type { Command } from '../loader/interface.ts'
 import { VISITOR_ENTRY } from './features/session/state/identity.ts'
+import { leaveOtherPerson } from './features/session/state/person.ts'
 import type { Shell } from './model.ts'
 import { toPageTitle } from './platform/page-title.ts'
 import type { DeclaredIdentity } from './script-attributes.ts'
@@ -29,10 +30,11 @@ async function recordPage({ storage, loadCore }: Shell, page: unknown): Promise<
   await chat.request('POST', '/v1/widget/visitors/me/pages', { body }).catch(() => undefined)
 }
 
-/** Changes the identity. Tells the server if the visitor exists. */
-async function identify({ identity, storage, loadCore }: Shell, declared: DeclaredIdentity): Promise<void> {
+/** Changes the identity, or starts again for another person. Tells the server if the visitor exists. */
+async function identify({ identity, storage, loadCore, restart }: Shell, declared: DeclaredIdentity): Promise<void> {
+  if (leaveOtherPerson(storage, declared)) return restart({ identity: declared })
   identity.declare(declared)
-  if (storage.get(VISITOR_ENTRY) !== null) await (await loadCore()).session.start()
+  if (storage.get(VISITOR_ENTRY) !== null) await (await loadCore()).commands.startAndCatchUp()
 }
 
 /** The panel, as far as the commands of the page change it. */

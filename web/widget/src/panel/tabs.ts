@@ -15,10 +15,14 @@ function followConversation({ store, commands }: PanelModel, conversationId: str
   void commands.catchUp().catch(() => undefined)
 }
 
-/** A blocked tab sends no requests. Another one that writes may show that the block has ended. */
-function followOutbox({ store, session }: PanelModel): void {
+/**
+ * Takes over the unsent messages. The other tab may be closed before it has sent them. A blocked tab sends no requests;
+ * another one that writes may show that the block has ended.
+ */
+function followOutbox({ store, session, commands }: PanelModel): void {
   store.adoptOutbox()
   if (session.isBlocked()) void session.start().catch(() => undefined)
+  else void commands.sendShared()
 }
 
 const forgetVisitor = (model: PanelModel) => model.restart({ identity: {} })

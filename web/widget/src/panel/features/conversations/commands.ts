@@ -15,6 +15,8 @@ export interface ConversationCommands extends ConversationQueries {
   readonly sendText: (body: string) => void
   /** Sends the queued messages, one at a time, in order. */
   readonly sendQueued: () => Promise<void>
+  /** Sends what another tab has queued, once that tab has finished or is closed, unless this one is to try again later. */
+  readonly sendShared: () => Promise<void>
   readonly markRead: () => Promise<void>
   /**
    * Returns the id of the conversation; opens one if there is none, in turn if there is a waiting room. Leaves a
@@ -38,18 +40,21 @@ type FirstMessage = Pick<OutboxMessage, 'body' | 'clientMessageId'>
  * again afterwards: it may have returned a conversation that was open already.
  */
 const openInTurn = ({ chat, session, waitingRoom, departmentId }: Dependencies, first?: FirstMessage) =>
-  waitingRoom.wait((call) =>
-    session.withCredential(() =>
-      chat.createConversationWhenAdmitted(
-        {
-          departmentId: departmentId(),
-          pageUrl: location.href.slice(0, 2000),
-          pageTitle: toPageTitle(document.title),
-          ...(first ? { message: first.body, clientMessageId: first.clientMessageId } : {}),
-        },
-        call,
+  waitingRoom.wait(
+    (call) =>
+      session.withCredential(() =>
+        chat.createConversationWhenAdmitted(
+          {
+            departmentId: departmentId(),
+            pageUrl: location.href.slice(0, 2000),
+            pageTitle: toPageTitle(document.title),
+            ...(first ? { message: first.body, clientMessageId: first.clientMessageId } : {}),
+          },
+          call,
+        ),
       ),
-    ),
+    // Otherwise the server would send its copy of the message with the one that the visitor writes instead.
+    () => session.withCredential(() => chat.request('DELETE', '/v1/widget/conversations/waiting-room')),
   )
 
 /** Opens a conversation for the first message. Returns its id; waits in the waiting room if there is one. */
@@ -96,7 +101,7 @@ async function sendOne(given: Dependencies, open: OpenConversation, queued: Outb
 }
 
 /** Sends the queued messages of all tabs. One tab at a time does that, where the browser can tell. */
-function createSender(given: Dependencies, open: OpenConversation): () => Promise<void> {
+function createSender(given: Dependencies, open: OpenConversation) {
   const { store, ended, withLock } = given
   const retry = createRetry(ended)
   /** Sends one message. Returns false if the others have to wait. */
@@ -128,7 +133,11 @@ function createSender(given: Dependencies, open: OpenConversation): () => Promis
     // A message may be queued while the lock is released.
     while (!retry.isPlanned() && !ended.aborted && nextToSend(store.state())) await withLock('outbox', sendAll)
   })
-  return sendQueued
+  const sendShared = async (): Promise<void> => {
+    // Without Web Locks, both tabs would send at the same time.
+    if ('locks' in navigator && !retry.isPlanned()) await sendQueued()
+  }
+  return { sendQueued, sendShared }
 }
 
 /** Allows one conversation to be opened at a time: a text and a file may be the first message together. */
@@ -160,11 +169,12 @@ function createReadReport({ chat, session, ended }: Dependencies) {
 export function createConversationCommands(given: Dependencies): ConversationCommands {
   const { store } = given
   const open = createOpening(given)
-  const sendQueued = createSender(given, open)
+  const { sendQueued, sendShared } = createSender(given, open)
   const reportRead = createReadReport(given)
   return {
     ...createConversationQueries(given),
     sendQueued,
+    sendShared,
     openConversation: (unusableId) => {
       if (unusableId !== undefined && store.state().conversationId === unusableId)
         store.dispatch({ type: 'conversationLeft' })

@@ -1,7 +1,7 @@
 import { needsRead, type VisitorTranscriptOptions } from '#sdk'
 import { singleFlight } from '../../../../../ui/browser/single-flight.ts'
 import type { Environment } from '../../environment.ts'
-import { isNotFound } from '../../platform/refusals.ts'
+import { isNotFound, isPermanent } from '../../platform/refusals.ts'
 import { createRetry } from '../../platform/retry.ts'
 import type { Session } from '../session/state/session.ts'
 import type { ConversationStore } from './state.ts'
@@ -12,6 +12,11 @@ const PAGE_SIZE = 50
 export interface ConversationQueries {
   /** Reads the rows that are missing at the end. If that fails, it throws, and tries again later. */
   readonly catchUp: () => Promise<void>
+  /**
+   * Starts the session of a visitor whom the device or the page knows, and reads what the visitor has missed. If the server
+   * cannot be reached, it throws, and tries again later.
+   */
+  readonly startAndCatchUp: () => Promise<void>
   /** Reads the page before the first loaded row. */
   readonly loadEarlier: () => Promise<void>
 }
@@ -50,6 +55,24 @@ async function readMissing(given: Dependencies): Promise<void> {
   }
 }
 
+function createStartAndCatchUp({ chat, options, session, store, ended }: Dependencies, catchUp: () => Promise<void>) {
+  const retry = createRetry(ended)
+  const startAndCatchUp = async (): Promise<void> => {
+    if (chat.credential === undefined && options.identity.identityToken === undefined) return
+    retry.cancel()
+    try {
+      const { conversationId } = await session.start()
+      retry.succeed()
+      if (conversationId !== null) store.dispatch({ type: 'conversationOpened', conversationId })
+    } catch (error) {
+      if (!isPermanent(error)) retry.later(error, () => void startAndCatchUp().catch(() => undefined))
+      throw error
+    }
+    await catchUp()
+  }
+  return startAndCatchUp
+}
+
 export function createConversationQueries(given: Dependencies): ConversationQueries {
   const { session, store, ended } = given
   const retry = createRetry(ended)
@@ -66,6 +89,7 @@ export function createConversationQueries(given: Dependencies): ConversationQuer
   })
   return {
     catchUp,
+    startAndCatchUp: createStartAndCatchUp(given, catchUp),
     loadEarlier: singleFlight(async () => {
       const [first] = store.state().rows
       if (first && store.state().hasEarlier) await readPage(given, 'earlier', { beforeSequence: first.sequence })

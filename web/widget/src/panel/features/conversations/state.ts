@@ -84,7 +84,9 @@ export function createConversationStore(storage: DeviceStorage): ConversationSto
     state.value = after
     if (after.outbox !== before.outbox && action.type !== 'outboxShared') {
       const outbox = updateStoredOutbox(readOutbox(storage) ?? before.outbox, before.outbox, after.outbox)
-      storage.set(OUTBOX_ENTRY, stringifyList(outbox))
+      const text = stringifyList(outbox)
+      // Other tabs send what is left whenever the entry changes.
+      if (text !== storage.get(OUTBOX_ENTRY)) storage.set(OUTBOX_ENTRY, text)
     }
     if (after.conversationId !== before.conversationId) storeConversation(after.conversationId)
   }

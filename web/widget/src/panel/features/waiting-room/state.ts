@@ -5,27 +5,47 @@ import type { CreateWhenAdmittedOptions } from '#sdk'
 export interface WaitingRoom {
   /** The place among the waiting visitors, from 1; 0 before it is known; null if the visitor does not wait. */
   readonly position: () => number | null
-  /** Runs a call that may have to wait, and shows the place meanwhile. Throws if the visitor leaves. */
-  readonly wait: <Result>(run: (call: CreateWhenAdmittedOptions) => Promise<Result>) => Promise<Result>
+  /**
+   * Runs a call that may have to wait, and shows the place meanwhile. If the visitor leaves, calls `tellServer`, before the
+   * next call again if that fails, and throws.
+   */
+  readonly wait: <Result>(
+    run: (call: CreateWhenAdmittedOptions) => Promise<Result>,
+    tellServer: () => Promise<unknown>,
+  ) => Promise<Result>
   readonly leave: () => void
 }
 
 export function createWaitingRoom(): WaitingRoom {
   const position = signal<number | null>(null)
-  let controller: AbortController | undefined
+  /** One of each running call: a text and a file may wait at the same time. */
+  const controllers = new Set<AbortController>()
+  let isServerBehind = false
+  const catchUpServer = async (tellServer: () => Promise<unknown>) => {
+    await tellServer()
+    isServerBehind = false
+  }
   return {
     position: () => position.value,
-    wait: async (run) => {
-      controller = new AbortController()
+    wait: async (run, tellServer) => {
+      if (isServerBehind) await catchUpServer(tellServer)
+      const controller = new AbortController()
+      const { signal: leaving } = controller
+      controllers.add(controller)
       const onHeld: CreateWhenAdmittedOptions['onHeld'] = (state) => {
         position.value = state.position ?? 0
       }
       try {
-        return await run({ onHeld, signal: controller.signal })
+        return await run({ onHeld, signal: leaving })
       } finally {
-        position.value = null
+        controllers.delete(controller)
+        if (controllers.size === 0) position.value = null
+        isServerBehind ||= leaving.aborted
+        if (isServerBehind) await catchUpServer(tellServer).catch(() => undefined)
       }
     },
-    leave: () => controller?.abort(),
+    leave: () => {
+      for (const controller of controllers) controller.abort()
+    },
   }
 }

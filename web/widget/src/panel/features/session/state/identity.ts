@@ -15,6 +15,8 @@ export interface Identity {
   readonly declare: (identity: DeclaredIdentity) => void
   /** Takes over what the visitor answered. */
   readonly answer: (identity: DeclaredIdentity) => void
+  /** Discards the values that the server has refused. */
+  readonly discard: (refused: DeclaredIdentity) => void
   /** Takes over what the visitor answered earlier, as far as the page has not declared it. */
   readonly assume: (identity: DeclaredIdentity) => void
 }
@@ -38,6 +40,11 @@ export function createIdentity(initial: DeclaredIdentity): Identity {
     },
     answer: (given) => {
       answers.value = { ...answers.value, ...withoutBlanks(given) }
+    },
+    discard: (refused) => {
+      // The page, or the visitor, may have stated another value meanwhile.
+      const isKept = ([name, value]: [string, unknown]) => refused[name as keyof DeclaredIdentity] !== value
+      for (const part of [declared, answers]) part.value = Object.fromEntries(Object.entries(part.value).filter(isKept))
     },
     assume: (known) => {
       answers.value = { ...withoutBlanks(known), ...declared.value }

@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals'
-import type { VisitorSession } from '#sdk'
+import { type Signal, signal } from '@preact/signals'
+import type { VisitorSession, VisitorSessionRequest } from '#sdk'
 import { singleFlight } from '../../../../../../ui/browser/single-flight.ts'
 import type { Environment } from '../../../environment.ts'
-import { isUnauthorized, refusalCode } from '../../../platform/refusals.ts'
+import { fieldRefusals, isUnauthorized, refusalCode } from '../../../platform/refusals.ts'
 import type { DeclaredIdentity } from '../../../script-attributes.ts'
 import { type Identity, VISITOR_ENTRY } from './identity.ts'
 
@@ -17,7 +17,10 @@ export interface Session {
   readonly hasCredential: () => boolean
   /** Whether an administrator has blocked the visitor, who gets no other credential then. */
   readonly isBlocked: () => boolean
-  /** Creates the visitor, or updates it. Sends what is known about the visitor and the page. */
+  /**
+   * Creates the visitor, or updates it. Sends what is known about the visitor and the page, without the members that the
+   * server refuses: a wrong e-mail address on the page must not keep its visitor from chatting.
+   */
   readonly start: () => Promise<VisitorSession>
   /** Creates the visitor, or updates it, with a new identity. Throws, and keeps the old identity, if it is refused. */
   readonly register: (identity: DeclaredIdentity) => Promise<void>
@@ -27,6 +30,10 @@ export interface Session {
   readonly adoptCredential: (credential: string) => void
 }
 
+interface SessionEnvironment extends Environment {
+  readonly identity: Identity
+}
+
 const describePage = () => ({
   locale: navigator.language.slice(0, 35),
   timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -34,12 +41,27 @@ const describePage = () => ({
   ...(document.referrer ? { referrer: document.referrer.slice(0, 2000) } : {}),
 })
 
-const describeVisitor = ({ id, name, email, identityToken }: DeclaredIdentity) => ({
-  ...(id === undefined ? {} : { externalId: id }),
-  ...(name === undefined ? {} : { displayName: name }),
-  ...(email === undefined ? {} : { email }),
-  ...(identityToken === undefined ? {} : { identityToken }),
-})
+/** The members of the request, by those of the identity. */
+const REQUEST_MEMBERS = {
+  id: 'externalId',
+  name: 'displayName',
+  email: 'email',
+  identityToken: 'identityToken',
+} as const
+
+const membersOf = (identity: DeclaredIdentity) =>
+  (Object.keys(REQUEST_MEMBERS) as (keyof DeclaredIdentity)[]).filter((name) => identity[name] !== undefined)
+
+const describeVisitor = (identity: DeclaredIdentity): VisitorSessionRequest =>
+  Object.fromEntries(membersOf(identity).map((name) => [REQUEST_MEMBERS[name], identity[name]]))
+
+/** Returns the part of the identity that the server has refused. */
+const findRefused = (error: unknown, identity: DeclaredIdentity): DeclaredIdentity =>
+  Object.fromEntries(
+    membersOf(identity)
+      .filter((name) => REQUEST_MEMBERS[name] in fieldRefusals(error))
+      .map((name) => [name, identity[name]]),
+  )
 
 /** Stores the credential and the id. Returns whether the device had another visitor before. */
 function storeVisitor({ chat, storage }: Environment, visitorId: string): boolean {
@@ -58,17 +80,19 @@ const PERSON_ENTRIES = ['preChat', 'outbox', 'draft', 'rated', 'alerted']
 const CONVERSATION_ENTRIES = ['conversation', 'read']
 
 /** Drops what belongs to the visitor before. Unsent messages and files stay if the same person got a new credential. */
-function dropPreviousVisitor({ storage, restart }: Environment, identity: DeclaredIdentity): void {
-  const isSamePerson = identity.identityToken === undefined
+function dropPreviousVisitor({ storage, restart, identity }: SessionEnvironment): void {
+  const current = identity.current()
+  const isSamePerson = current.identityToken === undefined
   for (const entry of [...(isSamePerson ? [] : PERSON_ENTRIES), ...CONVERSATION_ENTRIES]) storage.delete(entry)
-  restart({ identity }, isSamePerson ? 'keep' : undefined)
+  restart({ identity: current }, isSamePerson ? 'keep' : undefined)
 }
 
-export function createSession(environment: Environment & { readonly identity: Identity }): Session {
-  const { chat, storage, identity, withLock } = environment
-  const isBlocked = signal(false)
-  const start = (given = identity.current()) =>
-    withLock('session', async (): Promise<VisitorSession> => {
+/** Returns a function that creates the visitor, or updates it, with an identity. */
+const createStart =
+  (environment: SessionEnvironment, isBlocked: Signal<boolean>) =>
+  (given: DeclaredIdentity): Promise<VisitorSession> =>
+    environment.withLock('session', async () => {
+      const { chat, storage } = environment
       // Another tab may have created the visitor meanwhile.
       chat.credential = storage.get(VISITOR_ENTRY) ?? chat.credential
       const started = await chat
@@ -79,16 +103,35 @@ export function createSession(environment: Environment & { readonly identity: Id
           throw error
         })
       isBlocked.value = false
-      if (storeVisitor(environment, started.visitorId)) dropPreviousVisitor(environment, given)
+      if (storeVisitor(environment, started.visitorId)) dropPreviousVisitor(environment)
       return started
     })
+
+export function createSession(environment: SessionEnvironment): Session {
+  const { host, chat, storage, identity } = environment
+  const isBlocked = signal(false)
+  const startAs = createStart(environment, isBlocked)
+  /** Starts with the identity and what the visitor answers; a second time without what the server refuses of the identity. */
+  const start = async (answers?: DeclaredIdentity): Promise<VisitorSession> => {
+    const read = () => (answers ? identity.merge(answers) : identity.current())
+    const given = read()
+    try {
+      return await startAs(given)
+    } catch (error) {
+      const refused = findRefused(error, given)
+      if (Object.keys(refused).every((name) => name in (answers ?? {}))) throw error
+      host.emit('error', error)
+      identity.discard(refused)
+      return await startAs(read())
+    }
+  }
   const renew = singleFlight(() => start())
   return {
     hasCredential: () => chat.credential !== undefined,
     isBlocked: () => isBlocked.value,
     start: () => start(),
     register: async (given) => {
-      await start(identity.merge(given))
+      await start(given)
       identity.answer(given)
     },
     withCredential: async (run) => {
@@ -100,8 +143,7 @@ export function createSession(environment: Environment & { readonly identity: Id
       } catch (error) {
         if (!isUnauthorized(error)) throw error
         // Another tab or another call may have replaced the credential.
-        const stored = storage.get(VISITOR_ENTRY)
-        if (stored !== null && stored !== used) chat.credential = stored
+        chat.credential = storage.get(VISITOR_ENTRY) ?? chat.credential
         if (chat.credential === used) await renew()
         return await run()
       }
