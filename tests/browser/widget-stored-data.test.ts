@@ -121,8 +121,9 @@ test('when another person signs in, no other tab sends the earlier identity, als
     if (request.url().endsWith('/visitors')) bodies.push(request.postData() ?? '')
   })
   await signIn(first.page, await signIdentityToken(site.served.flowdesk, { sub: 'ivo' }))
-  await expect.poll(() => bodies.length).toBeGreaterThan(0)
   await second.locator('#flowdesk-panel').getByText('I am Maria').waitFor({ state: 'detached' })
+  await sendText(first, 'I am Ivo')
+  await second.locator('#flowdesk-panel').getByText('I am Ivo').waitFor()
   expect(bodies.filter((body) => body.includes(token))).toEqual([])
 })
 

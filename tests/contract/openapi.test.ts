@@ -434,6 +434,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   recordPageVisit: [...visitor, ...body, ...valid, '200'],
   createConversation: [...visitor, ...body, ...valid, '200', '201', '404 SVC:4003', '503 SVC:3001'],
   pollWaitingRoom: [...visitor, '200'],
+  leaveWaitingRoom: [...visitor, ...body, '200'],
   leaveMessage: [...page, ...limit, ...body, ...valid, '202', '404 SVC:4003'],
   listVisitorMessages: [...visitor, ...valid, '200', '404 SVC:4004'],
   sendVisitorMessage: [...visitor, ...body, ...valid, '200', '201', '404 SVC:4003', '404 SVC:4004', '503 SVC:3001'],

@@ -2200,6 +2200,8 @@ update "chat"."agent" set "displayName" = $1 where "id" = $2;
 
 update "chat"."agent" set "displayName" = $1, "avatarUrl" = $2 where "id" = $3;
 
+update "chat"."agent" set "displayName" = $1, "isAvailable" = $2 where "id" = $3;
+
 update "chat"."agent" set "email" = $1 where "id" = $2;
 
 update "chat"."agent" set "email" = $1, "displayName" = $2, "role" = $3, "avatarUrl" = $4, "isAvailable" = $5, "maxConcurrentConversations" = $6 where "id" = $7;
@@ -2343,6 +2345,8 @@ update "chat"."waitingRoom" set "decisions" = "decisions" + $1 where "id" = $2;
 update "chat"."widget" set "attachmentMaxSizeBytes" = $1, "updatedAt" = $2 where "id" = $3;
 
 update "chat"."widget" set "attachmentMaxSizeBytes" = $1, "updatedAt" = $2, "attachmentAllowedExtensions" = $3 where "id" = $4;
+
+update "chat"."widget" set "greeting" = $1, "position" = $2, "updatedAt" = $3 where "id" = $4;
 
 update "chat"."widget" set "identitySecret" = $1, "updatedAt" = $2 where "id" = $3;
 
