@@ -2204,8 +2204,6 @@ update "chat"."agent" set "displayName" = $1, "isAvailable" = $2 where "id" = $3
 
 update "chat"."agent" set "email" = $1 where "id" = $2;
 
-update "chat"."agent" set "email" = $1, "displayName" = $2, "role" = $3, "avatarUrl" = $4, "isAvailable" = $5, "maxConcurrentConversations" = $6 where "id" = $7;
-
 update "chat"."agent" set "isActive" = $1 where "id" = $2;
 
 update "chat"."agent" set "isAvailable" = $1 where "id" = $2;
@@ -2242,8 +2240,6 @@ update "chat"."cannedResponse" set "body" = $1, "updatedAt" = $2 where "id" = $3
 
 update "chat"."cannedResponse" set "departmentId" = $1, "updatedAt" = $2 where "id" = $3;
 
-update "chat"."cannedResponse" set "shortcut" = $1, "title" = $2, "body" = $3, "departmentId" = $4, "shortcutKey" = $5, "updatedAt" = $6 where "id" = $7;
-
 update "chat"."cannedResponse" set "title" = $1, "updatedAt" = $2 where "id" = $3;
 
 update "chat"."cannedResponse" set "updatedAt" = $1 where "id" = $2;
@@ -2275,8 +2271,6 @@ update "chat"."department" set "isDefault" = $1 where "isDefault" = $2;
 update "chat"."department" set "isDefault" = $1, "isActive" = $2, "updatedAt" = $3 where "id" = $4;
 
 update "chat"."department" set "isDefault" = $1, "updatedAt" = $2 where "id" = $3;
-
-update "chat"."department" set "name" = $1, "isDefault" = $2, "isActive" = $3, "ticketPoolId" = $4, "routing" = $5, "nameKey" = $6, "updatedAt" = $7 where "id" = $8;
 
 update "chat"."department" set "name" = $1, "isDefault" = $2, "nameKey" = $3, "updatedAt" = $4 where "id" = $5;
 
@@ -2355,8 +2349,6 @@ update "chat"."widget" set "isActive" = $1, "updatedAt" = $2 where "id" = $3;
 update "chat"."widget" set "locale" = $1, "updatedAt" = $2 where "id" = $3;
 
 update "chat"."widget" set "name" = $1, "isActive" = $2, "updatedAt" = $3 where "id" = $4;
-
-update "chat"."widget" set "name" = $1, "title" = $2, "greeting" = $3, "position" = $4, "locale" = $5, "preChatFormEnabled" = $6, "visitorUploadsEnabled" = $7, "attachmentMaxSizeBytes" = $8, "isActive" = $9, "identitySecret" = $10, "updatedAt" = $11, "primaryColor" = $12, "allowedOrigins" = $13, "attachmentAllowedExtensions" = $14 where "id" = $15;
 
 update "chat"."widget" set "name" = $1, "updatedAt" = $2 where "id" = $3;
 
