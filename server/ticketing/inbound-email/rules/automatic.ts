@@ -14,8 +14,9 @@ const firstWord = (value: string | undefined): string =>
 const isAutoSubmitted = ({ headers }: ReceivedEmail): boolean =>
   !['', 'no'].includes(firstWord(findHeader(headers, 'auto-submitted')))
 
-const suppressesReplies = ({ headers }: ReceivedEmail): boolean =>
-  !['', 'none'].includes(firstWord(findHeader(headers, 'x-auto-response-suppress')))
+/** Help desks mark automatic mail with `All`. Exchange adds lists such as `DR, OOF, AutoReply` to what people write. */
+const suppressesAllReplies = ({ headers }: ReceivedEmail): boolean =>
+  firstWord(findHeader(headers, 'x-auto-response-suppress')) === 'all'
 
 const hasNullReturnPath = ({ headers }: ReceivedEmail): boolean =>
   /^\s*<\s*>\s*$/.test(findHeader(headers, 'return-path') ?? '')
@@ -31,7 +32,7 @@ const AUTOMATIC_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-
  */
 export const isAutomatic = (email: ReceivedEmail): boolean =>
   isAutoSubmitted(email) ||
-  suppressesReplies(email) ||
+  suppressesAllReplies(email) ||
   hasNullReturnPath(email) ||
   isReport(email) ||
   AUTOMATIC_PRECEDENCES.includes(firstWord(findHeader(email.headers, 'precedence'))) ||
