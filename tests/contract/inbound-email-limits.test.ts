@@ -102,6 +102,19 @@ test('HTML with far too many tags becomes text', async () => {
   expect(ticket.body.data.description).toBe('The lift is stuck.')
 })
 
+test.each([
+  ['quotations', '<blockquote>'.repeat(2000), 'a<br>'.repeat(7900)],
+  ['lists', '<ul><li>'.repeat(200), 'a<br>'.repeat(9000)],
+  ['headings', '<h1>'.repeat(500), 'a '.repeat(100_000)],
+  ['links', '<a href="https://example.com">'.repeat(500), 'a '.repeat(100_000)],
+])('HTML with very deep %s becomes text', async (_what, opening, lines) => {
+  const raw = `${head}Content-Type: text/html\r\n\r\n<p>The lift is stuck.</p>${opening}${lines}`
+  const { body, status } = await deliver(flowdesk, raw)
+  expect(status).toBe(200)
+  const ticket = await flowdesk.get(`/v1/integration/tickets/${body.data.ticketId}`, { token })
+  expect(ticket.body.data.description).toMatch(/^The lift is stuck\.\s[\s>*]*a/i)
+})
+
 test('the server answers other calls while it parses large mails', async () => {
   const lines = `${head}\r\n${'a\r\n'.repeat(390_000)}`
   const delivered = Promise.all(Array.from({ length: 3 }, () => deliver(flowdesk, lines)))

@@ -173,6 +173,12 @@ describe('The text of a message', () => {
     expect(message.contentHtml).toBe('<p>Any <b>news</b> &amp; <i>answers</i>?</p><p>Maria</p>')
   })
 
+  test('is indented a few times only in HTML with many lines in very deep quotations', async () => {
+    const message = await stored({ contentHtml: `${'<blockquote>'.repeat(90)}${'a<br>'.repeat(9800)}` })
+    expect(message.content).toMatch(/^((> ){1,20}a\n)+/)
+    expect(message.isContentTruncated).toBe(true)
+  })
+
   test('is the content if there is one, whatever the HTML', async () => {
     const message = await stored({ content: 'The text', contentHtml: '<p>The page</p>' })
     expect(message).toMatchObject({ content: 'The text', contentHtml: '<p>The page</p>' })

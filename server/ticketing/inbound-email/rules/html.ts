@@ -1,6 +1,7 @@
 import { escapeHtml } from '#platform/mail/html.ts'
 import { MAX_HTML_LENGTH } from '../../database/text-limits.ts'
-import { hasTooManyTags, htmlToText, sanitizeContent } from '../../messages/rules/content.ts'
+import { hasTooManyTags, sanitizeContent } from '../../messages/rules/content.ts'
+import { htmlToText } from '../../messages/rules/html-text.ts'
 
 const isTooLarge = (html: string): boolean => html.length > MAX_HTML_LENGTH || hasTooManyTags(html)
 
@@ -28,7 +29,8 @@ export function toPlainText(html: string): string {
 }
 
 /** Returns sanitized HTML; null if no text is left or the HTML is too large to store. */
-export const toStoredHtml = (html: string): string | null => (isTooLarge(html) ? null : sanitizeContent(html))
+export const toStoredHtml = (html: string): string | null =>
+  isTooLarge(html) ? null : (sanitizeContent(html)?.html ?? null)
 
 /** Converts text to HTML that shows its lines. */
 export const toTextHtml = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`

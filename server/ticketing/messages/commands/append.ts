@@ -10,7 +10,7 @@ import { selectTicketByIdentifier } from '../../tickets/queries/tickets.ts'
 import { computeFingerprint } from '../../tickets/rules/creation.ts'
 import type { TicketIdentifier } from '../../tickets/schema/integration.ts'
 import { type AppendRequest, createInboundAuthor } from '../rules/append.ts'
-import { htmlToText, sanitizeContent } from '../rules/content.ts'
+import { sanitizeContent } from '../rules/content.ts'
 import type { KeyUse } from '../rules/keys.ts'
 import type { MessageReceipt, NewMessage } from '../schema/integration.ts'
 import { claimKey, deleteClaim, findReceiptOrReleaseKey } from './keys.ts'
@@ -25,8 +25,8 @@ export type AppendMessage = (
 
 /** Returns the content of a message as it is stored. */
 export function toStoredContent({ content, contentHtml, subject }: NewMessage) {
-  const html = contentHtml === null ? null : sanitizeContent(contentHtml)
-  return { content: content ?? (html === null ? '' : htmlToText(html)), contentHtml: html, subject: subject ?? '' }
+  const sanitized = contentHtml === null ? null : sanitizeContent(contentHtml)
+  return { content: content ?? sanitized?.text ?? '', contentHtml: sanitized?.html ?? null, subject: subject ?? '' }
 }
 
 function toAppendRequest(

@@ -1,7 +1,7 @@
-import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { MAX_RETURNED_CHARACTERS } from '../../database/text-limits.ts'
+import { htmlToText } from './html-text.ts'
 
 /** Maximum number of tags in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
 const MAX_HTML_TAGS = 10_000
@@ -67,13 +67,17 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }
 
-export const htmlToText = (html: string): string =>
-  convert(html, { wordwrap: false, selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] }).trim()
+/** Sanitized HTML, and its text. */
+export interface SanitizedContent {
+  readonly html: string
+  readonly text: string
+}
 
 /** Sanitizes HTML with an allow-list. Returns null if no text is left. */
-export function sanitizeContent(html: string): string | null {
+export function sanitizeContent(html: string): SanitizedContent | null {
   const clean = sanitizeHtml(html, sanitizeOptions).trim()
-  return clean === '' || htmlToText(clean) === '' ? null : clean
+  const text = clean === '' ? '' : htmlToText(clean)
+  return text === '' ? null : { html: clean, text }
 }
 
 /**

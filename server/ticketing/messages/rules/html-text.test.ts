@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { htmlToText } from './html-text.ts'
+
+test('quotations and lists are indented, level by level', () => {
+  expect(htmlToText('<blockquote>a<blockquote>b<br>c</blockquote></blockquote>')).toBe('> a\n>\u0020\n> > b\n> > c')
+  expect(htmlToText('<ul><li>a<ol start="3"><li>b<li>c</ol><li>d</ul>')).toBe('* a\n   3. b\n   4. c\n * d')
+})
+
+test('headings are in capitals, and links have their addresses', () => {
+  expect(htmlToText('<h1>One <b>two</b></h1><a href="https://example.com/">site</a>')).toBe(
+    'ONE TWO\n\nsite [https://example.com/]',
+  )
+})
+
+test.each([
+  ['quotations', '<blockquote>'.repeat(100), 'a<br>'.repeat(9800)],
+  ['lists', '<ul><li>'.repeat(100), 'a<br>'.repeat(9800)],
+  ['numbered lists with items', '<ol start="1000000"><li>'.repeat(100), 'a<br>'.repeat(9800)],
+  ['quotations in preformatted text', '<pre><blockquote>'.repeat(100), 'a\n'.repeat(120_000)],
+  ['quotations with line breaks as character references', '<pre><blockquote>'.repeat(100), 'a&NewLine;'.repeat(25_000)],
+])('a line in very many %s is indented a few times only, and stays', (_what, opening, lines) => {
+  const text = htmlToText(opening + lines)
+  expect(text.split('\n').filter((line) => line.endsWith('a'))).toHaveLength(lines.match(/a/g)?.length ?? 0)
+  expect(text.length).toBeLessThan(1_000_000)
+})
+
+test('a conversation of forty quotations is indented forty times', () => {
+  const text = htmlToText('<div>a line</div><blockquote>'.repeat(40) + '<div>the first line</div>'.repeat(100))
+  expect(text).toContain(`\n${'> '.repeat(40)}the first line`)
+})
+
+test('list items inside too many lists stay lines of their own', () => {
+  const text = htmlToText(`${'<ul><li>'.repeat(100)}${'<li>a'.repeat(9000)}`)
+  expect(text.split('\n').filter((line) => /^[ *]*a$/.test(line))).toHaveLength(9000)
+})
+
+test('nested headings and links cost one level', () => {
+  expect(htmlToText(`${'<h1>'.repeat(100)}a`)).toBe('A')
+  const links = Array.from({ length: 100 }, (_, n) => `<a href="https://example.com/${n}">`)
+  expect(htmlToText(`${links.join('')}a`)).toBe('a [https://example.com/0]')
+})

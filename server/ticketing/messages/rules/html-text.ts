@@ -1,0 +1,68 @@
+import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
+
+/** Maximum number of lines of a text, multiplied by the levels of quotations and lists in which they are indented. */
+const MAX_INDENTED_LINES = 100_000
+
+/** Counts what can begin a line of the text: tags, line breaks (in `pre`) and character references to line breaks. */
+function countLines(html: string): number {
+  let lines = 1
+  for (const _ of html.matchAll(/[<&\n]/g)) lines++
+  return lines
+}
+
+/** The types of the package lack `options`, which its manual documents for formatters. */
+interface BuilderOptions {
+  readonly options: { readonly formatters: Readonly<Record<string, FormatCallback>> }
+}
+
+/** Returns a formatter that renders an element with `nested` if it is inside `maxLevels` elements of its kind. */
+function limitLevels(maxLevels: number): (formatter: string, nested: string) => FormatCallback {
+  let level = 0
+  return (formatter, nested) => (element, walk, builder, options) => {
+    level++
+    const { formatters } = (builder as typeof builder & BuilderOptions).options
+    formatters[level > maxLevels ? nested : formatter]?.(element, walk, builder, options)
+    level--
+  }
+}
+
+/** Renders each item of a list as a block, without its marker and indentation. */
+const formatItems: FormatCallback = ({ children }, walk, builder) => {
+  for (const item of children) {
+    builder.openBlock({ leadingLineBreaks: 1 })
+    walk([item], builder)
+    builder.closeBlock({ trailingLineBreaks: 1 })
+  }
+}
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+function createOptions(html: string): HtmlToTextOptions {
+  const indented = limitLevels(Math.max(1, Math.floor(MAX_INDENTED_LINES / countLines(html))))
+  return {
+    wordwrap: false,
+    formatters: {
+      items: formatItems,
+      limitedBlockquote: indented('blockquote', 'block'),
+      limitedUnorderedList: indented('unorderedList', 'items'),
+      limitedOrderedList: indented('orderedList', 'items'),
+      // Headings in headings and links in links are invalid HTML.
+      limitedHeading: limitLevels(1)('heading', 'block'),
+      limitedAnchor: limitLevels(1)('anchor', 'inline'),
+    },
+    selectors: [
+      { selector: 'a', format: 'limitedAnchor', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'blockquote', format: 'limitedBlockquote' },
+      { selector: 'ul', format: 'limitedUnorderedList' },
+      { selector: 'ol', format: 'limitedOrderedList' },
+      ...HEADINGS.map((selector) => ({ selector, format: 'limitedHeading' })),
+    ],
+  }
+}
+
+/**
+ * Converts HTML to text. Limits nested quotations, lists, headings and links, because each level costs time for every
+ * line or word in it. Keeps the text of levels beyond the limit without their markers. Throws an error if the elements
+ * are nested more deeply than the stack allows.
+ */
+export const htmlToText = (html: string): string => convert(html, createOptions(html)).trim()
