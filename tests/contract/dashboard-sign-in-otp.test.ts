@@ -178,7 +178,10 @@ interface SentQuery {
   callback: (error: Error | null, result?: pg.QueryResult) => void
 }
 
-/** Records the statements about challenges and staff of the servers that open later, and how many rows each one wrote. */
+/**
+ * Records the statements about challenges, addresses and staff of the servers that open later, and how many rows each
+ * one wrote.
+ */
 function recordStatements(): string[] {
   const { query } = pg.Client.prototype
   const statements: string[] = []
@@ -187,7 +190,7 @@ function recordStatements(): string[] {
   spy.mockImplementation(function recorded(this: pg.Client, ...given: unknown[]) {
     const sent = given[0] as SentQuery
     const { text, callback } = sent
-    if (/"(signInChallenge|staff)"/.test(text))
+    if (/"(signInChallenge|signInAddress|staff)"/.test(text))
       sent.callback = (error, result) => {
         statements.push(result?.command === 'UPDATE' ? `${text}: ${result.rowCount}` : text)
         callback(error, result)
@@ -294,6 +297,45 @@ describe('the limits', () => {
     await flowdesk.runDueJobs()
     const later = mailsTo(credentials.email).map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '')
     for (const mailed of later) expect(formatOutcome(await signIn(before.challengeId, mailed))).toBe('401 SVC:1004')
+  })
+
+  test('strangers who use up the mails of an account leave those of an address from which it signed in', async () => {
+    const { email, challengeId, code } = await makeWaitingPerson()
+    expect(formatOutcome(await signIn(challengeId, code))).toBe('200')
+    flowdesk.clock.advance(15 * MINUTE)
+    const ask = async (remoteAddress: string) => {
+      flowdesk.clock.advance(1000)
+      return await request(email, flowdesk, remoteAddress)
+    }
+    for (let n = 0; n < 3; n++) await ask(`198.51.100.${n}`)
+    const shared = (await ask('203.0.113.7')).body.data
+    const own = await ask('192.0.2.1')
+    expect([own.status, own.body.data.challengeId === shared.challengeId]).toEqual([202, false])
+    const ownCode = await readCode(email)
+    // The id of the new challenge would reveal the account, and let a stranger use up its tries.
+    expect((await ask('203.0.113.7')).body.data).toEqual(shared)
+    expect(formatOutcome(await signIn(own.body.data.challengeId, ownCode))).toBe('200')
+    expect((await ask('203.0.113.7')).body.data).toEqual(shared)
+    const later = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]
+    expect(later.map(formatOutcome)).toEqual(['202', '202', '429 SVC:0003'])
+    await flowdesk.runDueJobs()
+    expect(mailsTo(email)).toHaveLength(1 + 3 + 3)
+  })
+
+  test('a request of a stranger without a mail does the same work for an account and an invented address', async () => {
+    const statements = recordStatements()
+    const twin = await openTwin({})
+    const { email, challengeId, code } = await makeWaitingPerson()
+    expect(formatOutcome(await signIn(challengeId, code))).toBe('200')
+    const statementsOf = async (asked: string) => {
+      for (let n = 0; n < 3; n++) await request(asked, twin, `198.51.100.${n}`)
+      statements.length = 0
+      expect((await request(asked, twin, '203.0.113.7')).status).toBe(202)
+      return [...statements]
+    }
+    const expected = await statementsOf(email)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await statementsOf(`${randomUUID()}@example.com`)).toEqual(expected)
   })
 
   test('OtpAddress limits the challenges that one client can create with invented addresses', async () => {

@@ -46,6 +46,8 @@ alter table "ticketing"."pool" add constraint "pool_escalationChain" foreign key
 
 alter table "ticketing"."pool" alter column "nameKey" type varchar(400);
 
+alter table "ticketing"."signInChallenge" add column "isShared" boolean default true not null;
+
 alter table "ticketing"."staff" add column "locale" varchar(10) collate "C" default 'en' not null;
 
 alter table "ticketing"."staff" add column "oidcIssuer" varchar(2000);
@@ -798,7 +800,7 @@ insert into "ticketing"."session" ("id", "userId", "createdAt", "accessJti", "ac
 
 insert into "ticketing"."signInAddress" ("digest", "userId", "lastSignInAt") values ($1, $2, $3);
 
-insert into "ticketing"."signInChallenge" ("id", "email", "codeDigest", "triesLeft", "expiresAt") values ($1, $2, $3, $4, $5);
+insert into "ticketing"."signInChallenge" ("id", "email", "codeDigest", "triesLeft", "expiresAt", "isShared") values ($1, $2, $3, $4, $5, $6);
 
 insert into "ticketing"."staff" ("email", "displayName", "createdAt", "role", "locale", "isActive", "passwordHash") values ($1, $2, $3, $4, $5, $6, $7) returning "id";
 
@@ -1154,7 +1156,7 @@ select "given"."place", (select "receipt"."messageId" from "ticketing"."messageR
 
 select "given"."trackingKey", "pool"."id" as "poolId", "pool"."defaultPriority", "pool"."assigneeStrategy", nextval('ticketing.ticket_id') as "id", (select "receipt"."trackingKey" from "ticketing"."ticketReceipt" as "receipt" where "receipt"."tokenId" = "given"."tokenId" and "receipt"."formId" = "given"."formId" and "receipt"."idempotencyKey" = "given"."idempotencyKey") as "receiptTrackingKey", (select min("rule"."id") as "id" from "ticketing"."automationRule" as "rule" where "rule"."trigger" = 'ticket_created' and "rule"."isEnabled" = true) as "creationRuleId" from json_to_recordset($1::json) as "given"("trackingKey" text, "poolId" bigint, "tokenId" bigint, "formId" bigint, "idempotencyKey" text) left join "ticketing"."pool" as "pool" on "pool"."id" = "given"."poolId";
 
-select "id" as "challengeId", "expiresAt" from "ticketing"."signInChallenge" where "email" = $1 and "expiresAt" > $2 order by "expiresAt" desc, "id" limit $3;
+select "id" as "challengeId", "expiresAt" from "ticketing"."signInChallenge" where "email" = $1 and "isShared" = $2 and "expiresAt" > $3 order by "expiresAt" desc, "id" limit $4;
 
 select "id" as "poolId", "escalationChainId" as "chainId" from "ticketing"."pool" where "escalationChainId" is not null order by "id";
 

@@ -46,6 +46,8 @@ alter table [ticketing].[pool] add constraint [pool_escalationChain] foreign key
 
 alter table [ticketing].[pool] alter column [nameKey] nvarchar(800) not null;
 
+alter table [ticketing].[signInChallenge] add [isShared] bit default 1 not null;
+
 alter table [ticketing].[staff] add [locale] varchar(10) collate Latin1_General_100_BIN2 default 'en' not null;
 
 alter table [ticketing].[staff] add [oidcIssuer] nvarchar(4000);
@@ -798,7 +800,7 @@ insert into [ticketing].[session] ([id], [userId], [createdAt], [accessJti], [ac
 
 insert into [ticketing].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
 
-insert into [ticketing].[signInChallenge] ([id], [email], [codeDigest], [triesLeft], [expiresAt]) values (@1, @2, @3, @4, @5);
+insert into [ticketing].[signInChallenge] ([id], [email], [codeDigest], [triesLeft], [expiresAt], [isShared]) values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[staff] ([email], [displayName], [createdAt], [role], [locale], [isActive], [passwordHash]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7);
 
@@ -1154,7 +1156,7 @@ select [given].[place], (select [receipt].[messageId] from [ticketing].[messageR
 
 select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], [pool].[assigneeStrategy], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[formId] = [given].[formId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey], (select min([rule].[id]) as [id] from [ticketing].[automationRule] as [rule] where [rule].[trigger] = 'ticket_created' and [rule].[isEnabled] = 1) as [creationRuleId] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [formId] bigint '$.formId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
 
-select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChallenge] where [email] = @2 and [expiresAt] > @3 order by [expiresAt] desc, [id];
+select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChallenge] where [email] = @2 and [isShared] = @3 and [expiresAt] > @4 order by [expiresAt] desc, [id];
 
 select [id] as [poolId], [escalationChainId] as [chainId] from [ticketing].[pool] where [escalationChainId] is not null order by [id];
 

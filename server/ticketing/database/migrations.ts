@@ -15,7 +15,7 @@ import { addPeople } from './people-migration.ts'
 import { widenPoolNameKeys } from './pool-name-keys-migration.ts'
 import { createSavedViews } from './saved-views-migration.ts'
 import { createTicketSearch } from './search-migration.ts'
-import { addSignInMethods } from './sign-in-migration.ts'
+import { addSharedChallenges, addSignInMethods } from './sign-in-migration.ts'
 import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketForms } from './ticket-form-migration.ts'
@@ -277,4 +277,5 @@ export const ticketingMigrations: Migrations = {
   '0023-ticket-merges': { up: createTicketMerges },
   '0024-pool-name-keys': { up: widenPoolNameKeys },
   '0025-ticket-links': { up: createTicketLinks },
+  '0026-shared-challenges': { up: addSharedChallenges },
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-const { asciiText, instant, int, shortText } = column
+const { asciiText, flag, instant, int, shortText } = column
 
 /** Adds the binding of staff to a person at the identity provider, and the table of one-time codes. */
 export async function addSignInMethods(db: Kysely<unknown>): Promise<void> {
@@ -19,4 +19,11 @@ export async function addSignInMethods(db: Kysely<unknown>): Promise<void> {
   await index('sign_in_challenge_email').columns(['email', 'expiresAt']).execute()
   // Finds the old rows to delete.
   await index('sign_in_challenge_age').column('expiresAt').execute()
+}
+
+export async function addSharedChallenges(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('ticketing.signInChallenge')
+    .addColumn('isShared', flag, (c) => c.notNull().defaultTo(true))
+    .execute()
 }

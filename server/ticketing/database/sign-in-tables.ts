@@ -1,6 +1,6 @@
 /** A request for a one-time code. The row is deleted after the code has expired. */
 interface SignInChallengeTable {
-  /** A UUID, which only the client that asked for the code knows. */
+  /** A UUID, which clients that did not ask for the code learn only if `isShared`. */
   id: string
   /** Lower-case. It may belong to no account. */
   email: string
@@ -9,6 +9,8 @@ interface SignInChallengeTable {
   /** Negative after tries beyond the last one. */
   triesLeft: number
   expiresAt: string
+  /** Whether clients that get no challenge of their own get the id of this one. */
+  isShared: boolean
 }
 
 export interface SignInTables {

@@ -137,7 +137,7 @@ export const staffPolicies = {
     'OtpRequest',
     3,
     '00:15:00',
-    'Limits requests for one-time codes, per client address and e-mail address; further ones get 429. Also limits the codes mailed to one e-mail address, counted over all client addresses; further requests get a normal response, but no code is mailed.',
+    'Limits requests for one-time codes, per client address and e-mail address; further ones get 429. Also limits the codes mailed to one e-mail address, counted over all client addresses. Further requests get a normal response, but a code is mailed only if the account signed in from the client address during the last 30 days.',
   ),
   codeAddress: policy(
     'OtpAddress',

@@ -26,14 +26,15 @@ const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
 })
 
 /**
- * Returns the newest challenge for the address that has not expired. It may be used up: if the server returned another
- * challenge then, strangers would learn that a person with the address has signed in with a code.
+ * Returns the newest shared challenge for the address that has not expired. It may be used up: if the server returned
+ * another challenge then, strangers would learn that a person with the address has signed in with a code.
  */
-const findRunningChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
+const findSharedChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db
     .selectFrom('ticketing.signInChallenge')
     .select(['id as challengeId', 'expiresAt'])
     .where('email', '=', email)
+    .where('isShared', '=', true)
     .where('expiresAt', '>', now.toISOString())
     .orderBy('expiresAt', 'desc')
     .orderBy('id')
@@ -44,10 +45,14 @@ const findRunningChallenge = (db: TicketingDb, email: string, now: Date): Promis
  * Creates a challenge, whose code a job mails if an active staff member has the address. Does the same work whether or
  * not there is one, so that the time does not reveal accounts.
  */
-async function createChallenge({ db, jobs, now }: Ticketing, email: string): Promise<SignInChallenge> {
+async function createChallenge(
+  { db, jobs, now }: Ticketing,
+  email: string,
+  isShared: boolean,
+): Promise<SignInChallenge> {
   const at = now()
   const id = randomUUID()
-  const row = { id, email, codeDigest: null, triesLeft: MAX_CODE_TRIES, expiresAt: computeExpiry(at) }
+  const row = { id, email, codeDigest: null, triesLeft: MAX_CODE_TRIES, expiresAt: computeExpiry(at), isShared }
   await transaction(db, async (tx) => {
     await tx.insertInto('ticketing.signInChallenge').values(row).execute()
     await emit(tx, jobs, signInCodeRequested, [{ challengeId: id }], at)
@@ -55,19 +60,29 @@ async function createChallenge({ db, jobs, now }: Ticketing, email: string): Pro
   return { challengeId: id, expiresAt: row.expiresAt }
 }
 
+export interface CodeRequestLimits {
+  /** Whether a permit was left of those that all client addresses share. */
+  readonly hasMailPermit: boolean
+  /** Called only without such a permit. */
+  readonly isKnownIpAddress: () => Promise<boolean>
+}
+
 /**
- * Returns a new challenge, or the newest one of the address if `hasMailPermit` is false. If there is none, and while
- * e-mail is off, returns one that no code answers.
+ * Returns a new challenge. Without a permit, returns a new one only to an IP address from which the account signed in
+ * during the last 30 days, and to others the newest shared one. If there is none, and while e-mail is off, returns one
+ * that no code answers.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,
   email: string,
-  hasMailPermit: boolean,
+  { hasMailPermit, isKnownIpAddress }: CodeRequestLimits,
 ): Promise<SignInChallenge> {
   const now = ticketing.now()
   if (!ticketing.outbox) return createUnanswerableChallenge(now)
-  if (hasMailPermit) return await createChallenge(ticketing, email)
-  return (await findRunningChallenge(ticketing.db, email, now)) ?? createUnanswerableChallenge(now)
+  if (hasMailPermit) return await createChallenge(ticketing, email, true)
+  // Not shared: otherwise strangers would learn that the account exists, and could use up the tries of its code.
+  if (await isKnownIpAddress()) return await createChallenge(ticketing, email, false)
+  return (await findSharedChallenge(ticketing.db, email, now)) ?? createUnanswerableChallenge(now)
 }
 
 const createCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -118,7 +133,7 @@ const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
     .executeTakeFirst()
 
 /**
- * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findRunningChallenge`
+ * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findSharedChallenge`
  * returns the same challenge as before. Throws `signInRefused` if another request has used the challenge.
  */
 async function invalidateChallenges(tx: TicketingTx, challengeId: string, email: string): Promise<void> {

@@ -120,7 +120,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails no further code and returns the newest challenge.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails further codes only to requests from an address from which the account signed in during the last 30 days. Other requests get an earlier challenge.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
@@ -129,7 +129,9 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
       const address = clientAddressKey(request)
       takePermit(http, staffPolicies.code, `dashboard ${address} ${email}`)
       takePermit(http, staffPolicies.codeAddress, address)
-      return accepted(await requestSignInCode(ticketing, email, takeMailPermit(email)))
+      const isKnownIpAddress = () => sessions.isKnownIpAddress(email, address)
+      const limits = { hasMailPermit: takeMailPermit(email), isKnownIpAddress }
+      return accepted(await requestSignInCode(ticketing, email, limits))
     },
   })
   route(http, {
