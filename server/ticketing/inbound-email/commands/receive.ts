@@ -6,7 +6,7 @@ import type { Locale } from '#platform/i18n/localized-message.ts'
 import { discardSpentFiles } from '../../attachments/commands.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
-import { type AppendRequest, createInboundAuthor } from '../../messages/rules/append.ts'
+import { type AppendRequest, createInboundAuthor, type MessageContent } from '../../messages/rules/append.ts'
 import { findMail } from '../../ticket-mail/queries.ts'
 import { computeMailKey } from '../../ticket-mail/rules.ts'
 import { createTicketInTransaction, toCreationRequest } from '../../tickets/commands/create.ts'
@@ -83,21 +83,41 @@ async function createTicket(
   return await appendMessage(receiver, tx, ticketId, { content, attachmentIds, isPartOfCreation: true })
 }
 
+/** The ticket that a mail answers, and the content of the message that it becomes. */
+interface Answer {
+  readonly ticketId: number
+  readonly content: MessageContent
+}
+
+/** Returns null if the mail begins a new ticket. */
+async function findAnswer(
+  { db, locale }: MailReceiver,
+  email: ReceivedEmail,
+  { omissions, hasTextFile }: StoredAttachments,
+): Promise<Answer | null> {
+  const ticketId = await findTicketOfReply(db, email)
+  if (ticketId === undefined) return null
+  return { ticketId, content: toReplyContent(email, { omissions, hasTextFile, locale }) }
+}
+
+interface NewMail {
+  readonly email: ReceivedEmail
+  /** Null if a second delivery cannot be detected. */
+  readonly mailKey: string | null
+  readonly stored: StoredAttachments
+  readonly answer: Answer | null
+}
+
 /** Writes the mail and its key. A unique index rejects a mail that another request has written at the same time. */
 async function writeMail(
   receiver: MailReceiver,
   tx: TicketingTx,
-  email: ReceivedEmail,
-  mailKey: string | null,
-  stored: StoredAttachments,
+  { email, mailKey, stored, answer }: NewMail,
 ): Promise<InboundEmailReceipt> {
-  const answeredTicketId = await findTicketOfReply(tx, email)
-  const { attachmentIds, ...notes } = stored
-  const content = toReplyContent(email, { ...notes, locale: receiver.locale })
-  const written =
-    answeredTicketId === undefined
-      ? await createTicket(receiver, tx, email, stored)
-      : await appendMessage(receiver, tx, answeredTicketId, { content, attachmentIds })
+  const { attachmentIds } = stored
+  const written = answer
+    ? await appendMessage(receiver, tx, answer.ticketId, { content: answer.content, attachmentIds })
+    : await createTicket(receiver, tx, email, stored)
   if (mailKey !== null)
     await tx
       .insertInto('ticketing.ticketMail')
@@ -106,7 +126,7 @@ async function writeMail(
         createdAt: receiver.now().toISOString(),
       })
       .execute()
-  return { outcome: answeredTicketId === undefined ? 'created' : 'appended', ...written }
+  return { outcome: answer ? 'appended' : 'created', ...written }
 }
 
 /** Returns the receipt for a mail whose key is stored; null if the mail is new. */
@@ -129,7 +149,8 @@ export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail)
   if (earlier) return earlier
   const stored = await storeAttachments(receiver, email)
   try {
-    return await transaction(receiver.db, (tx) => writeMail(receiver, tx, email, mailKey, stored))
+    const answer = await findAnswer(receiver, email, stored)
+    return await transaction(receiver.db, (tx) => writeMail(receiver, tx, { email, mailKey, stored, answer }))
   } catch (error) {
     // If this fails, the files are deleted once they have expired.
     await discardSpentFiles(receiver.db, stored.attachmentIds).catch(() => undefined)

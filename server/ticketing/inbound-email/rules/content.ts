@@ -68,6 +68,6 @@ export function toReplyContent(email: ReceivedEmail, notes: Notes) {
   const whole = toText(email)
   const written = trimReply(whole)
   const html = email.html === null ? null : toStoredHtml(toStoredText(email.html))
-  const wholeHtml = written === whole ? null : toStoredHtml(toTextHtml(whole))
-  return { subject: toSubject(email.subject), content: addNotes(written, notes), contentHtml: html ?? wholeHtml }
+  const contentHtml = html ?? (written === whole ? null : toStoredHtml(toTextHtml(whole)))
+  return { subject: toSubject(email.subject), content: addNotes(written, notes), contentHtml }
 }

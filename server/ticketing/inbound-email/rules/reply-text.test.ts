@@ -56,13 +56,31 @@ test.each([
   expect(trimReply(text)).toBe(text)
 })
 
+const withYear = 'Op ma 23 nov 2026 om 10:00 schreef Support'
+
+test.each([
+  ['no year', 'Op ma 23 nov om 10:00 schreef Support <support@example.com>:'],
+  ['no year before the address', 'Support <support@example.com>, 2026:'],
+  ['more than 40 characters after the address', `${withYear} <support@example.com>${' '.repeat(40)}a:`],
+  ['no address', `${withYear} <support at example.com>:`],
+  ['no colon at the end', `${withYear} <support@example.com>`],
+])('a line of an unknown language with %s is no attribution', (_what, line) => {
+  expect(trimReply(`It works now.\n\n${line}\n\n${quote}`)).toBe(`It works now.\n\n${line}`)
+})
+
+test('an attribution in an unknown language may have up to 40 characters after the address', () => {
+  const line = `${withYear} <support@example.com> ${'a'.repeat(39)}:`
+  expect(trimReply(`It works now.\n\n${line}\n\n${quote}`)).toBe('It works now.')
+})
+
 test('a reply without text of its own stays whole', () => {
   expect(trimReply(`On Monday, Support wrote:\n${quote}`)).toContain('The lift is stuck.')
   expect(trimReply('-- \nMaria')).toBe('-- \nMaria')
 })
 
 test('hostile texts take time in proportion to their length', () => {
-  for (const line of ['On wrote:', 'From: a\nTo: b', '> a', '-- ', 'On ', `${'<'.repeat(50)}2026`, '']) {
+  const manyAddresses = `${'2000 '.repeat(25)}<${'@'.repeat(230)}>${'x'.repeat(40)}`
+  for (const line of [manyAddresses, 'On wrote:', 'From: a\nTo: b', '> a', '-- ', 'On ', `${'<'.repeat(50)}2026`, '']) {
     const text = `${line}\n`.repeat(130_000 / (line.length + 1))
     const start = performance.now()
     trimReply(text)

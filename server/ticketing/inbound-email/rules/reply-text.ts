@@ -18,9 +18,11 @@ const ATTRIBUTIONS = [
   /^El\b.* escribió ?:$/i,
   /\b(yazdı|şunu yazdı|şunları yazdı) ?:$/i,
   /^(في|بتاريخ)\s.*(كتب|كتبت|كتب\/ت).*:$/,
-  // Of any language: an address and a colon at the end of a line with a year.
-  /^.*\b(19|20)\d\d\b.*<[^<>\s]+@[^<>\s]+>.{0,40}:$/,
 ]
+
+/** An address near the end of a line. Its part before `@` contains no `@`, so that there is one way to match it. */
+const ENDING_ADDRESS = /<[^<>\s@]+@[^<>\s]+>.{0,40}:$/
+const YEAR = /\b(19|20)\d\d\b/
 
 const SEPARATORS = [
   /^-{2,}\s*(Original Message|Ursprüngliche Nachricht|Message d['’]origine|Mensaje original|Özgün İleti|Orijinal Mesaj|الرسالة الأصلية)\s*-{2,}$/i,
@@ -44,13 +46,22 @@ const DEVICE_SIGNATURES = [
 const isMatch = (patterns: readonly RegExp[], line: string): boolean =>
   line.length <= MAX_INSERTED_LINE_LENGTH && patterns.some((pattern) => pattern.test(line))
 
+/** Whether a line is an attribution of any language: a year, an address and a colon at the end. */
+function hasYearAndAddress(line: string): boolean {
+  if (line.length > MAX_INSERTED_LINE_LENGTH || !line.endsWith(':')) return false
+  const address = line.search(ENDING_ADDRESS)
+  return address >= 0 && YEAR.test(line.slice(0, address))
+}
+
+const isAttribution = (line: string): boolean => isMatch(ATTRIBUTIONS, line) || hasYearAndAddress(line)
+
 /** Returns the number of lines of the attribution that begins at the line, or 0. Mail programs break long ones. */
 function countAttributionLines(lines: readonly string[], index: number): number {
   const [first = '', second = '', third = ''] = lines.slice(index, index + 3).map((line) => line.trim())
   if (first === '' || isQuoted(first)) return 0
-  if (isMatch(ATTRIBUTIONS, first)) return 1
-  if (second !== '' && !isQuoted(second) && isMatch(ATTRIBUTIONS, `${first} ${second}`)) return 2
-  return second !== '' && third !== '' && isMatch(ATTRIBUTIONS, `${first} ${second} ${third}`) ? 3 : 0
+  if (isAttribution(first)) return 1
+  if (second !== '' && !isQuoted(second) && isAttribution(`${first} ${second}`)) return 2
+  return second !== '' && third !== '' && isAttribution(`${first} ${second} ${third}`) ? 3 : 0
 }
 
 /** Whether the header fields of the answered message begin at the line, as Outlook writes them. */
