@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { deliverJson, deliverMail, inboundSettings, newMessageId } from '../support/inbound-mail.ts'
+import { makePerson } from '../support/people.ts'
 
 let flowdesk: Flowdesk
 let token: string
@@ -122,6 +123,71 @@ test('a reply reopens a resolved ticket, and continues a completed one in a chil
   expect(continued.ticketId).not.toBe(ticketId)
   expect(await readTicket(continued.ticketId)).toMatchObject({ parentTicketId: ticketId })
   expect((await readMessages(continued.ticketId)).at(-1)).toMatchObject({ content: 'It is stuck again.' })
+})
+
+describe('a mail of a staff member', () => {
+  const readThread = async (id: number) =>
+    (await flowdesk.get(`/v1/dashboard/tickets/${id}/messages`, { token: await flowdesk.adminToken() })).body.data.items
+
+  test.each([
+    ['who is a member of the pool', { poolIds: [1] }],
+    ['who is an administrator', { role: 'administrator' as const }],
+  ])('%s becomes an internal note, and changes no status', async (_who, options) => {
+    const { ticketId, trackingKey } = await makeMailTicket()
+    const { id, credentials } = await makePerson(flowdesk, options)
+    await flowdesk.changeTicket(ticketId, { ticketStatusId: 5 })
+    const from = `Tom <${credentials.email.toUpperCase()}>`
+    const mail = { from, to: `reply+${trackingKey}@x`, messageId: newMessageId(), text: 'I go there.' }
+    const appended = await deliverMail(flowdesk, mail)
+    expect(appended).toEqual({ outcome: 'appended', ticketId, messageId: expect.any(Number) })
+    expect(await readMessages(ticketId)).toEqual([])
+    expect(await readThread(ticketId)).toMatchObject([
+      {
+        ...{
+          id: appended.messageId,
+          ticketId,
+          visibility: 'internal',
+          authorUserId: id,
+          authorName: expect.any(String),
+        },
+        ...{ direction: 'outbound', channel: 'email', subject: 'Help', content: 'I go there.' },
+      },
+    ])
+    expect(await readTicket(ticketId)).toMatchObject({ ticketStatusName: 'Resolved' })
+    expect(await deliverMail(flowdesk, mail)).toMatchObject({ outcome: 'duplicate', ticketId })
+  })
+
+  test('is a note of a completed ticket, which no child continues', async () => {
+    const { ticketId, messageId } = await makeMailTicket()
+    const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+    await flowdesk.changeTicket(ticketId, { ticketStatusId: 6 })
+    const note = { from: credentials.email, headers: [`In-Reply-To: ${messageId}`] }
+    expect(await deliverMail(flowdesk, note)).toMatchObject({ outcome: 'appended', ticketId })
+    expect(await readThread(ticketId)).toMatchObject([{ visibility: 'internal' }])
+  })
+
+  test('who requested the ticket is a message of the requester', async () => {
+    const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+    const messageId = newMessageId()
+    const { ticketId } = await deliverMail(flowdesk, { messageId, from: credentials.email })
+    await deliverMail(flowdesk, { from: credentials.email, headers: [`In-Reply-To: ${messageId}`] })
+    expect(await readMessages(ticketId)).toMatchObject([{ direction: 'inbound', channel: 'email' }])
+  })
+
+  test.each([
+    ['who cannot see the ticket', {}],
+    ['who was deactivated', { role: 'administrator' as const, isActive: false }],
+  ])('%s is a message like that of any other sender', async (_who, options) => {
+    const { ticketId, messageId } = await makeMailTicket()
+    const { credentials } = await makePerson(flowdesk, options)
+    await deliverMail(flowdesk, { from: credentials.email, headers: [`In-Reply-To: ${messageId}`] })
+    expect(await readMessages(ticketId)).toMatchObject([{ direction: 'inbound', channel: 'email' }])
+  })
+
+  test('that answers no ticket creates one', async () => {
+    const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+    expect(await deliverMail(flowdesk, { from: credentials.email })).toMatchObject({ outcome: 'created' })
+  })
 })
 
 test('replies to one ticket at the same time are all appended', async () => {

@@ -1,8 +1,10 @@
 import { sampleFiles } from '@flowdesk/file-types/sample-files'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { listRuns, makeRule } from '../support/automation.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { deliverMail, inboundSettings, newMessageId } from '../support/inbound-mail.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { makePerson } from '../support/people.ts'
 import { makeUpload } from '../support/uploads.ts'
 
 let mailServer: MailServer
@@ -134,6 +136,29 @@ describe('a ticket that continues a completed one', () => {
     expect(received()[1]?.mail.subject).toContain('Your request: The lift is stuck')
     expect(received()).toHaveLength(2)
   })
+})
+
+test('the answer of a colleague to a mail of a rule stays inside: no mail, no rule, and not in the thread', async () => {
+  const flowdesk = await open({ Email__WelcomeEnabled: 'false' })
+  const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+  const action = { type: 'send_email', to: credentials.email, subject: 'A new ticket', body: 'Please look.' }
+  await makeRule(flowdesk, { actions: [action] })
+  const onReply = await makeRule(flowdesk, { trigger: 'customer_replied' })
+  const messageId = newMessageId()
+  const { ticketId } = await deliverMail(flowdesk, { messageId, subject: 'Help' })
+  await flowdesk.runDueJobs()
+  const asked = received()[0]
+  const replyTo = headerOf(asked?.raw ?? '', 'Reply-To') ?? ''
+  await deliverMail(flowdesk, { from: credentials.email, to: replyTo, text: 'I go there.' })
+  await flowdesk.runDueJobs()
+  expect(await listRuns(flowdesk, onReply.id)).toEqual([])
+  const [token, body] = [await flowdesk.adminToken(), { content: 'Tom comes.' }]
+  await flowdesk.post(`/v1/dashboard/tickets/${ticketId}/messages`, { token, body })
+  await flowdesk.runDueJobs()
+  expect(received().map(({ to }) => to)).toEqual([[credentials.email], ['maria@example.com']])
+  const raw = received()[1]?.raw ?? ''
+  expect(headerOf(raw, 'In-Reply-To')).toBe(messageId)
+  expect(headerOf(raw, 'References')).toBe(`${asked?.mail.messageId} ${messageId}`)
 })
 
 describe('a reply of staff', () => {

@@ -1378,7 +1378,7 @@ select "isDefault" from "chat"."department" where "id" = $1 for update;
 
 select "jti" from "platform"."revokedAccess" where "jti" = $1;
 
-select "kind", "mailMessageId" from "ticketing"."ticketMail" where "ticketId" = $1 order by "id" desc limit $2;
+select "kind", "mailMessageId" from "ticketing"."ticketMail" where "ticketId" = $1 and "kind" != $2 order by "id" desc limit $3;
 
 select "lastAssigneeUserId" from "ticketing"."pool" where "id" = $1;
 
@@ -1432,6 +1432,8 @@ select "payload" from "platform"."job" where "handler" = $1;
 
 select "person"."email", "person"."locale" from "ticketing"."signInChallenge" as "challenge" inner join "ticketing"."staff" as "person" on "person"."email" = "challenge"."email" where "challenge"."id" = $1 and "challenge"."expiresAt" > $2 and "challenge"."codeDigest" is null and "challenge"."triesLeft" > $3 and "person"."isActive" = $4;
 
+select "person"."id" from "ticketing"."staff" as "person" left join "ticketing"."poolMember" as "member" on "member"."userId" = "person"."id" and "member"."poolId" = $1 where "person"."isActive" = $2 and ("person"."role" in ($3) or "member"."poolId" is not null) and "person"."email" = $4;
+
 select "person"."id" from "ticketing"."staff" as "person" left join "ticketing"."poolMember" as "member" on "member"."userId" = "person"."id" and "member"."poolId" = $1 where "person"."isActive" = $2 and ("person"."role" in ($3) or "member"."poolId" is not null) and "person"."id" = $4;
 
 select "person"."id" from "ticketing"."staff" as "person" left join "ticketing"."poolMember" as "member" on "member"."userId" = "person"."id" and "member"."poolId" = $1 where "person"."isActive" = $2 and ("person"."role" in ($3) or "member"."poolId" is not null) and "person"."id" in (select "userId" from "ticketing"."ticketWatcher" where "ticketId" = $4 union all select "assigneeUserId" as "userId" from "ticketing"."ticket" where "id" = $5 and "assigneeUserId" is not null);
@@ -1467,6 +1469,8 @@ select "poolId" from "ticketing"."poolMember" where "userId" = $1;
 select "poolId" from "ticketing"."tag" where "nameKey" = $1 limit $2;
 
 select "poolId" from "ticketing"."tag" where "nameKey" in ($1) order by "poolId", case when "nameKey" = $2 then 0 else 1 end for update;
+
+select "poolId", "requesterEmailAddress" from "ticketing"."ticket" where "id" = $1;
 
 select "privateJwk" from "platform"."signingKey" where "id" = $1;
 

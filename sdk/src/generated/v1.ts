@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Receive a mail
-         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
+         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If the sender of such a mail is an active staff member who can see the ticket, and not its requester, the mail becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
          */
         readonly post: operations["receiveInboundEmail"];
         readonly delete?: never;

@@ -9,7 +9,8 @@ export interface TicketMailTable {
    * created a ticket wrote a message only if it has attachments. Null if there is no such message.
    */
   messageId: number | null
-  kind: 'received' | 'welcome' | 'reply' | 'automation'
+  /** `note` is a received mail of staff that became an internal note. */
+  kind: 'received' | 'note' | 'welcome' | 'reply' | 'automation'
   /** The Message-ID with its angle brackets; null if a received mail has none. */
   mailMessageId: string | null
   /** SHA-256 of the Message-ID, or of the content of a received mail without one, in base64url. Unique. */

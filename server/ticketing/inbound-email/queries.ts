@@ -1,5 +1,6 @@
 import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
+import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import { computeMailKey, parseReplyAddress, parseTicketTags } from '../ticket-mail/rules.ts'
 import type { ReceivedEmail } from './rules/email.ts'
 
@@ -48,6 +49,29 @@ export const findTicketOfReply = async (db: TicketingDb, email: ReceivedEmail): 
   (await findTicketByReplyAddress(db, email)) ??
   (await findTicketByReferences(db, email)) ??
   (await findTicketByTag(db, email))
+
+/**
+ * Returns the id of the sender if that is an active staff member who can see the ticket; null for any other sender, and
+ * for the requester of the ticket.
+ */
+export async function findStaffSender(
+  db: TicketingDb,
+  ticketId: number,
+  sender: ReceivedEmail['sender'],
+): Promise<number | null> {
+  if (!sender) return null
+  const ticket = await db
+    .selectFrom('ticketing.ticket')
+    .select(['poolId', 'requesterEmailAddress'])
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
+  if (!ticket || ticket.requesterEmailAddress === sender.address) return null
+  const person = await selectStaffWhoCanSeePool(db, ticket.poolId)
+    .select('person.id')
+    .where('person.email', '=', sender.address)
+    .executeTakeFirst()
+  return person?.id ?? null
+}
 
 export const hasPool = async (db: TicketingDb, id: number): Promise<boolean> =>
   (await db.selectFrom('ticketing.pool').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

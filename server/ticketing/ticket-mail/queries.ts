@@ -2,12 +2,16 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { MAX_REFERENCES } from './rules.ts'
 
-/** Returns the newest `MAX_REFERENCES` mails of a ticket, in the order in which they were stored. */
+/**
+ * Returns the newest `MAX_REFERENCES` mails of a ticket, in the order in which they were stored. Omits notes, which the
+ * requester never gets.
+ */
 export async function loadThread(db: TicketingDb, ticketId: number) {
   const newest = await db
     .selectFrom('ticketing.ticketMail')
     .select(['kind', 'mailMessageId'])
     .where('ticketId', '=', ticketId)
+    .where('kind', '!=', 'note')
     .orderBy('id', 'desc')
     .limit(MAX_REFERENCES)
     .execute()

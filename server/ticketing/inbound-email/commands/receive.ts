@@ -6,11 +6,11 @@ import type { Locale } from '#platform/i18n/localized-message.ts'
 import { discardSpentFiles } from '../../attachments/commands.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
-import { type AppendRequest, createInboundAuthor, type MessageContent } from '../../messages/rules/append.ts'
+import { type AppendRequest, createInboundAuthor, createMailedNoteAuthor } from '../../messages/rules/append.ts'
 import { findMail } from '../../ticket-mail/queries.ts'
 import { computeMailKey } from '../../ticket-mail/rules.ts'
 import { createTicketInTransaction, toCreationRequest } from '../../tickets/commands/create.ts'
-import { findTicketOfReply, hasPool } from '../queries.ts'
+import { findStaffSender, findTicketOfReply, hasPool } from '../queries.ts'
 import { isAutomatic } from '../rules/automatic.ts'
 import { toReplyContent, toTicketTexts } from '../rules/content.ts'
 import { computeContentKey, type ReceivedEmail } from '../rules/email.ts'
@@ -46,12 +46,11 @@ interface Written {
 async function appendMessage(
   receiver: MailReceiver,
   tx: TicketingTx,
-  ticketId: number,
-  content: Pick<AppendRequest, 'content' | 'attachmentIds' | 'isPartOfCreation'>,
+  message: Pick<AppendRequest, 'ticketId' | 'author' | 'content' | 'attachmentIds' | 'isPartOfCreation'>,
 ): Promise<{ readonly ticketId: number; readonly messageId: number }> {
   const receipt = await appendInTransaction(receiver, tx, {
-    ...{ viewer: { poolIds: null }, author: createInboundAuthor('email'), keyUse: null, claimId: null },
-    ...{ ticketId, ...content, childTrackingKey: randomBase32(26) },
+    ...{ viewer: { poolIds: null }, keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
+    ...message,
   })
   return { ticketId: receipt.ticketId, messageId: receipt.id }
 }
@@ -80,14 +79,12 @@ async function createTicket(
   const { id: ticketId } = result.ticket
   if (attachmentIds.length === 0) return { ticketId, messageId: null }
   const content = { subject: '', content: '', contentHtml: null }
-  return await appendMessage(receiver, tx, ticketId, { content, attachmentIds, isPartOfCreation: true })
+  const author = createInboundAuthor('email')
+  return await appendMessage(receiver, tx, { ticketId, author, content, attachmentIds, isPartOfCreation: true })
 }
 
-/** The ticket that a mail answers, and the content of the message that it becomes. */
-interface Answer {
-  readonly ticketId: number
-  readonly content: MessageContent
-}
+/** The message that a mail becomes if it answers a ticket. */
+type Answer = Pick<AppendRequest, 'ticketId' | 'author' | 'content'>
 
 /** Returns null if the mail begins a new ticket. */
 async function findAnswer(
@@ -97,7 +94,10 @@ async function findAnswer(
 ): Promise<Answer | null> {
   const ticketId = await findTicketOfReply(db, email)
   if (ticketId === undefined) return null
-  return { ticketId, content: toReplyContent(email, { omissions, hasTextFile, locale }) }
+  const userId = await findStaffSender(db, ticketId, email.sender)
+  // A colleague who answers a mail of an automation rule does not write to the requester.
+  const author = userId === null ? createInboundAuthor('email') : createMailedNoteAuthor(userId)
+  return { ticketId, author, content: toReplyContent(email, { omissions, hasTextFile, locale }) }
 }
 
 interface NewMail {
@@ -116,13 +116,14 @@ async function writeMail(
 ): Promise<InboundEmailReceipt> {
   const { attachmentIds } = stored
   const written = answer
-    ? await appendMessage(receiver, tx, answer.ticketId, { content: answer.content, attachmentIds })
+    ? await appendMessage(receiver, tx, { ...answer, attachmentIds })
     : await createTicket(receiver, tx, email, stored)
+  const kind = answer?.author.visibility === 'internal' ? 'note' : 'received'
   if (mailKey !== null)
     await tx
       .insertInto('ticketing.ticketMail')
       .values({
-        ...{ ...written, kind: 'received', mailMessageId: email.messageId, mailKey },
+        ...{ ...written, kind, mailMessageId: email.messageId, mailKey },
         createdAt: receiver.now().toISOString(),
       })
       .execute()
@@ -134,7 +135,7 @@ async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<Inb
   const mail = await findMail(receiver.db, mailKey)
   if (!mail) return null
   // A mail that this server has sent came back.
-  if (mail.kind !== 'received') return IGNORED
+  if (mail.kind !== 'received' && mail.kind !== 'note') return IGNORED
   return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
 }
 

@@ -38,7 +38,7 @@ export type MessageAuthor =
     }
   | {
       readonly direction: 'outbound'
-      readonly channel: 'dashboard'
+      readonly channel: 'dashboard' | 'email'
       readonly visibility: 'public' | 'internal'
       readonly authorUserId: number
     }
@@ -48,9 +48,14 @@ export const createInboundAuthor = (channel: Exclude<Channel, 'dashboard'>): Mes
   ...{ direction: 'inbound', channel, visibility: 'public', authorUserId: null },
 })
 
-/** Returns the author of a message of a staff member. */
+/** Returns the author of a message that a staff member writes in the dashboard. */
 export const createStaffAuthor = (authorUserId: number, visibility: 'public' | 'internal'): MessageAuthor => ({
   ...{ direction: 'outbound', channel: 'dashboard', visibility, authorUserId },
+})
+
+/** Returns the author of an internal note that a staff member sends as a mail. */
+export const createMailedNoteAuthor = (authorUserId: number): MessageAuthor => ({
+  ...{ direction: 'outbound', channel: 'email', visibility: 'internal', authorUserId },
 })
 
 export interface AppendRequest {
