@@ -156,6 +156,53 @@ test('a ticket that was assigned in the meantime keeps its assignee', async () =
   expect(await assigneeOf(id)).toBe(memberIds[1])
 })
 
+describe('the job keeps what people have decided since the ticket was created', () => {
+  const makeAssigned = async (poolId: number, path: string, credential: string): Promise<number> => {
+    const { body } = await flowdesk.post(path, { token: credential, body: { poolId, subject: 'Late delivery' } })
+    expect(await assigneeOf(body.data.id)).not.toBeNull()
+    return body.data.id
+  }
+  const paths = [
+    ['in the dashboard', '/v1/dashboard/tickets', () => token],
+    ['through the integration API', '/v1/integration/tickets/sync', () => apiToken],
+  ] as const
+
+  test.each(paths)(
+    'a ticket that was created %s and then unassigned stays unassigned',
+    async (_how, path, credential) => {
+      const { id: poolId } = await makePool('round_robin', 2)
+      const id = await makeAssigned(poolId, path, credential())
+      await flowdesk.post(`/v1/dashboard/tickets/${id}/assign`, { token, body: { userId: null } })
+      await flowdesk.runDueJobs()
+      expect(await assigneeOf(id)).toBeNull()
+    },
+  )
+
+  test.each(paths)('a ticket that was created %s and then moved stays unassigned', async (_how, path, credential) => {
+    const [{ id: poolId }, { id: otherPoolId }] = [await makePool('round_robin', 1), await makePool('round_robin', 1)]
+    const id = await makeAssigned(poolId, path, credential())
+    await flowdesk.post(`/v1/dashboard/tickets/${id}/escalate`, { token, body: { poolId: otherPoolId } })
+    await flowdesk.runDueJobs()
+    expect(await readTicket(id)).toMatchObject({ poolId: otherPoolId, assigneeUserId: null })
+  })
+
+  test('a ticket that was moved before the job is not assigned in its new pool', async () => {
+    const [{ id: poolId }, { id: otherPoolId }] = [await makePool('round_robin', 1), await makePool('least_busy', 1)]
+    const id = await makeTicket(poolId)
+    await flowdesk.post(`/v1/dashboard/tickets/${id}/escalate`, { token, body: { poolId: otherPoolId } })
+    await flowdesk.runDueJobs()
+    expect(await readTicket(id)).toMatchObject({ poolId: otherPoolId, assigneeUserId: null })
+  })
+
+  test('a ticket of which other fields were changed is assigned', async () => {
+    const { id: poolId, memberIds } = await makePool('round_robin', 1)
+    const id = await makeTicket(poolId)
+    await flowdesk.changeTicket(id, { subject: '"field":"poolId"', priority: 'high' })
+    await flowdesk.runDueJobs()
+    expect(await assigneeOf(id)).toBe(memberIds[0])
+  })
+})
+
 describe('a request that returns the new ticket assigns it', () => {
   const sync = (poolId: number, server = flowdesk) =>
     server.post('/v1/integration/tickets/sync', { token: apiToken, body: { poolId, subject: 'Late delivery' } })

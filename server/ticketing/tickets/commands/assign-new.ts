@@ -4,7 +4,7 @@ import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { RESOLVED_STATUS_ID } from '../../statuses/rules.ts'
 import { ticketsCreated } from '../events.ts'
-import { type AssignmentStrategy, chooseAssignee } from '../rules/assignment.ts'
+import { type AssignmentStrategy, chooseAssignee, includesAssignment } from '../rules/assignment.ts'
 import { lockTickets } from './activity.ts'
 import { changeTicketInTransaction } from './change.ts'
 
@@ -26,6 +26,8 @@ const loadUnassigned = (tx: TicketingTx, ids: readonly number[]) =>
     .orderBy('ticket.poolId')
     .orderBy('ticket.id')
     .execute()
+
+type UnassignedTicket = Awaited<ReturnType<typeof loadUnassigned>>[number]
 
 /** Locks a pool, so that transactions assign its tickets one after another. Returns its `lastAssigneeUserId`. */
 async function lockRotation(tx: TicketingTx, poolId: number): Promise<number | null> {
@@ -78,15 +80,22 @@ async function assignTickets(
 }
 
 /**
- * Locks tickets and assigns those without an assignee. If two transactions do so at the same time, the second one waits
- * and finds the assignees of the first.
+ * Locks the tickets without an assignee and returns them. If two transactions do so at the same time, the second one
+ * waits and finds the assignees of the first.
  */
-async function assignUnassigned(ticketing: Ticketing, tx: TicketingTx, ticketIds: readonly number[]): Promise<void> {
+async function lockUnassigned(tx: TicketingTx, ticketIds: readonly number[]): Promise<UnassignedTicket[]> {
   const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
-  if (found.length === 0) return
+  if (found.length === 0) return []
   await lockTickets(tx, found)
   // A staff member may have taken a ticket before it was locked.
-  const tickets = await loadUnassigned(tx, found)
+  return await loadUnassigned(tx, found)
+}
+
+async function assignByPool(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  tickets: readonly UnassignedTicket[],
+): Promise<void> {
   for (const [poolId, ofPool] of Map.groupBy(tickets, (ticket) => ticket.poolId)) {
     const strategy = ofPool[0]?.assigneeStrategy
     const ids = ofPool.map(({ id }) => id)
@@ -94,17 +103,27 @@ async function assignUnassigned(ticketing: Ticketing, tx: TicketingTx, ticketIds
   }
 }
 
-/** Assigns a new ticket like `assignNewTickets`, in the transaction of a request. */
-export const assignNewTicket = (ticketing: Ticketing, tx: TicketingTx, ticketId: number): Promise<void> =>
-  assignUnassigned(ticketing, tx, [ticketId])
+/** Returns the tickets whose assignee or pool has changed. The transaction must have locked the tickets. */
+async function findReassigned(tx: TicketingTx, tickets: readonly UnassignedTicket[]): Promise<ReadonlySet<number>> {
+  if (tickets.length === 0) return new Set()
+  const ids = tickets.map(({ id }) => id)
+  const history = tx.selectFrom('ticketing.ticketHistory').select(['ticketId', 'changes'])
+  const entries = await history.where(isInIdList('ticketId', ids)).execute()
+  return new Set(entries.flatMap(({ ticketId, changes }) => (includesAssignment(JSON.parse(changes)) ? ticketId : [])))
+}
+
+/** Assigns a new ticket as the strategy of its pool says, in the transaction of a request. */
+export const assignNewTicket = async (ticketing: Ticketing, tx: TicketingTx, ticketId: number): Promise<void> =>
+  await assignByPool(ticketing, tx, await lockUnassigned(tx, [ticketId]))
 
 /** Maximum number of tickets that one transaction assigns, so that it holds its locks for a short time. */
 const BATCH_SIZE = 100
 
 /**
  * Assigns new tickets to members of their pools, as the strategies of the pools say. Tickets that have an assignee or
- * are already resolved, and those of pools without a strategy or an active member, stay as they are. Inserts a job of
- * the handler for the tickets beyond `BATCH_SIZE`.
+ * are already resolved, and those of pools without a strategy or an active member, stay as they are. So do tickets that
+ * have been assigned or moved before: a staff member may have unassigned them since. Inserts a job of the handler for
+ * the tickets beyond `BATCH_SIZE`.
  */
 export async function assignNewTickets(
   ticketing: Ticketing,
@@ -116,5 +135,11 @@ export async function assignNewTickets(
   // Not with `emit`, which would run the other handlers again.
   const left = { event: ticketsCreated.name, handler, payload: { ticketIds: rest } }
   if (rest.length > 0) await insertJobs(tx, ticketing.jobs, [left], ticketing.now())
-  await assignUnassigned(ticketing, tx, first)
+  const tickets = await lockUnassigned(tx, first)
+  const reassigned = await findReassigned(tx, tickets)
+  await assignByPool(
+    ticketing,
+    tx,
+    tickets.filter(({ id }) => !reassigned.has(id)),
+  )
 }

@@ -1,3 +1,5 @@
+import type { HistoryChange } from './change.ts'
+
 export type AssignmentStrategy = 'round_robin' | 'least_busy'
 
 interface Candidate {
@@ -27,3 +29,7 @@ export function chooseAssignee<C extends Candidate>(
   const fewest = Math.min(...inTurn.map(({ ticketCount }) => ticketCount))
   return inTurn.find(({ ticketCount }) => ticketCount === fewest)
 }
+
+/** Whether changes of the history include the assignee or the pool. */
+export const includesAssignment = (changes: readonly HistoryChange[]): boolean =>
+  changes.some(({ field }) => field === 'assigneeUserId' || field === 'poolId')
