@@ -1690,7 +1690,7 @@ select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string
 
 select "ticketId" from "ticketing"."ticketViewer" where "expiresAt" <= $1 order by "ticketId" limit $2;
 
-select "ticketId", "changes" from "ticketing"."ticketHistory" where "ticketId" = any((select $1::bigint[])::bigint[]);
+select "ticketId", "changes" from "ticketing"."ticketHistory" where "ticketId" = any((select $1::bigint[])::bigint[]) and "actorKind" = $2;
 
 select "ticketId", "direction", max("occurredAt") as "lastAt", count(*) as "count" from "ticketing"."message" where "ticketId" = any((select $1::bigint[])::bigint[]) and "visibility" = 'public' group by "ticketId", "direction";
 

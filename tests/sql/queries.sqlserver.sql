@@ -1690,7 +1690,7 @@ select top(@1) [ticketId] from [ticketing].[ticketSearch] where contains([docume
 
 select top(@1) [ticketId] from [ticketing].[ticketViewer] where [expiresAt] <= @2 order by [ticketId];
 
-select [ticketId], [changes] from [ticketing].[ticketHistory] where [ticketId] in (select id from openjson(@1) with (id bigint '$'));
+select [ticketId], [changes] from [ticketing].[ticketHistory] where [ticketId] in (select id from openjson(@1) with (id bigint '$')) and [actorKind] = @2;
 
 select [ticketId], [direction], max([occurredAt]) as [lastAt], count(*) as [count] from [ticketing].[message] where [ticketId] in (select id from openjson(@1) with (id bigint '$')) and [visibility] = 'public' group by [ticketId], [direction];
 

@@ -103,12 +103,12 @@ async function assignByPool(
   }
 }
 
-/** Returns the tickets whose assignee or pool has changed. The transaction must have locked the tickets. */
-async function findReassigned(tx: TicketingTx, tickets: readonly UnassignedTicket[]): Promise<ReadonlySet<number>> {
+/** Returns the tickets whose assignee or pool staff have changed. The transaction must have locked the tickets. */
+async function findDecidedByStaff(tx: TicketingTx, tickets: readonly UnassignedTicket[]): Promise<ReadonlySet<number>> {
   if (tickets.length === 0) return new Set()
   const ids = tickets.map(({ id }) => id)
   const history = tx.selectFrom('ticketing.ticketHistory').select(['ticketId', 'changes'])
-  const entries = await history.where(isInIdList('ticketId', ids)).execute()
+  const entries = await history.where(isInIdList('ticketId', ids)).where('actorKind', '=', 'staff').execute()
   return new Set(entries.flatMap(({ ticketId, changes }) => (includesAssignment(JSON.parse(changes)) ? ticketId : [])))
 }
 
@@ -122,8 +122,7 @@ const BATCH_SIZE = 100
 /**
  * Assigns new tickets to members of their pools, as the strategies of the pools say. Tickets that have an assignee or
  * are already resolved, and those of pools without a strategy or an active member, stay as they are. So do tickets that
- * have been assigned or moved before: a staff member may have unassigned them since. Inserts a job of the handler for
- * the tickets beyond `BATCH_SIZE`.
+ * staff have assigned, unassigned or moved meanwhile. Inserts a job of the handler for the tickets beyond `BATCH_SIZE`.
  */
 export async function assignNewTickets(
   ticketing: Ticketing,
@@ -136,10 +135,10 @@ export async function assignNewTickets(
   const left = { event: ticketsCreated.name, handler, payload: { ticketIds: rest } }
   if (rest.length > 0) await insertJobs(tx, ticketing.jobs, [left], ticketing.now())
   const tickets = await lockUnassigned(tx, first)
-  const reassigned = await findReassigned(tx, tickets)
+  const decided = await findDecidedByStaff(tx, tickets)
   await assignByPool(
     ticketing,
     tx,
-    tickets.filter(({ id }) => !reassigned.has(id)),
+    tickets.filter(({ id }) => !decided.has(id)),
   )
 }
