@@ -188,7 +188,10 @@ const createListenError = ({ host, port }: { host: string; port: number }, error
     `Http:Host and Http:Port got ${host} and ${port} (${formatErrorLine(error)}); expected an address of this machine and a port that is free.`,
   )
 
-/** Throws `SettingError` if the server cannot listen. Binds briefly. Call it before anything creates files or the database. */
+/**
+ * Throws `SettingError` if the server cannot listen on its address: binds it and releases it again. Call it before
+ * anything creates files or the database.
+ */
 async function checkAddressIsFree(start: StartOptions): Promise<void> {
   const listenOptions = readListenAddress(start)
   const probe = createServer((socket) => socket.destroy())

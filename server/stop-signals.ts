@@ -2,7 +2,8 @@
 const DUPLICATE_SIGNAL_MS = 1000
 
 /**
- * Resolves with the first SIGTERM or SIGINT. One more than a second later ends the process at once with exit code 1.
+ * Resolves with the first SIGTERM or SIGINT. Another signal, more than a second later, ends the process at once with
+ * exit code 1.
  */
 export function waitForStopSignal(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()

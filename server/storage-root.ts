@@ -6,7 +6,7 @@ import type { Log } from '#platform/observe/log.ts'
 import { processSettings } from './app-settings.ts'
 import { formatErrorLine } from './start-error.ts'
 
-// Permission bits of file modes.
+// Bits of file modes.
 const OTHERS = 0o007
 const GROUP_AND_OTHERS = 0o077
 const OTHERS_EXECUTE = 0o001
@@ -18,9 +18,9 @@ const OWN_FOLDERS = [FILES, 'postgres', 'licence']
 const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Creates the folder if it does not exist, and removes the permissions of other users, in a folder that they share only
- * from the folders of the server. Throws `SettingError` if uploaded files stay readable for them or the server cannot
- * write.
+ * Creates the folder `Storage:RootPath` if it does not exist, and removes the permissions of other users on it and on
+ * its entries. If other users store something in the folder too, changes only the folders of the server in it. Throws
+ * `SettingError` if the server cannot write to the folder, or if other users can still read uploaded files.
  */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.get(processSettings)['Storage:RootPath']

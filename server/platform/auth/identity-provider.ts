@@ -162,7 +162,7 @@ const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
 const isIdTokenType = (typ: unknown): boolean =>
   typ === undefined || (typeof typ === 'string' && typ.toLowerCase() === 'jwt')
 
-/** Whether `iat` is within the maximum age, without a tolerance, or in the future within the clock tolerance. */
+/** Whether `iat` is at most `MAX_ID_TOKEN_AGE_S` in the past, or at most `CLOCK_TOLERANCE_S` in the future. */
 function isRecent({ iat }: JWTPayload, now: Date): boolean {
   const age = Math.floor(now.getTime() / 1000) - Number(iat)
   return age <= MAX_ID_TOKEN_AGE_S && age >= -CLOCK_TOLERANCE_S

@@ -13,7 +13,7 @@ const KNOWN_IP_ADDRESS_TTL_MS = 30 * 24 * 3600_000
 const MAX_IP_ADDRESSES_PER_ACCOUNT = 50
 
 export interface SignInClient {
-  /** The IP address; for IPv6, its network. Rate limits count by the same text. */
+  /** The key by which rate limits count: the IPv4 address, the /64 network of an IPv6 address, or `unknown`. */
   readonly ipAddress: string
   readonly isDisconnected: () => boolean
 }

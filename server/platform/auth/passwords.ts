@@ -21,7 +21,8 @@ export const hashPassword = (password: string): Promise<string> =>
 /**
  * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
  * does not reveal whether the account exists. If the hashing queue is full, throws `overloaded` before it calls
- * `findAccount`, except for a few preferred clients. Also throws `overloaded` if the client has disconnected.
+ * `findAccount`, except for up to ten attempts at a time whose `isPreferred` returns true. Also throws `overloaded`
+ * if `isAbandoned` returns true, because the client has disconnected.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

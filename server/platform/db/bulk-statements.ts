@@ -42,7 +42,7 @@ export function prepareInsert<C extends ColumnTypes>(table: string, columns: C):
     insert.toQuery(narrowTables<unknown, T>(db), pickColumns(columns, rows))
 }
 
-/** Returns a function that inserts rows and resolves with their columns `returned`, the rows in no particular order. */
+/** Returns a function that inserts rows and resolves with the columns `returned` of each, in no particular order. */
 export function createInsertReturning<C extends ColumnTypes, K extends string>(
   table: string,
   columns: C,

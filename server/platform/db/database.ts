@@ -28,6 +28,7 @@ export interface PoolStatus {
 
 export interface PooledDatabase<T> {
   readonly db: Kysely<T>
+  /** Its properties always have the current values. */
   readonly poolStatus: PoolStatus
   readonly close: () => Promise<void>
 }

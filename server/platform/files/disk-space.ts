@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 /** The space of the disk that contains a folder, in bytes. */
 export interface DiskSpace {
-  /** What the server may still use. */
+  /** Without the blocks that the file system reserves for the superuser. */
   readonly freeBytes: number
   readonly totalBytes: number
 }

@@ -31,7 +31,7 @@ export interface PageHead {
   readonly elements: string
 }
 
-/** Returns the beginning of a page that search engines do not list, up to the end of its head. */
+/** Returns the start of an HTML page, from the doctype to `</head>`. Search engines do not list the page. */
 export const renderHead = ({ title, locale, colorScheme, elements }: PageHead): string => `<!doctype html>
 <html lang="${locale}" dir="${getDirection(locale)}">
 <head>

@@ -53,8 +53,8 @@ export interface Schedule {
 export type Poller = () => Promise<boolean>
 
 /**
- * All contexts register their handlers, even in a process without a worker, because `emit` inserts one job per handler.
- * Handler names are stored with the jobs and must not change between releases.
+ * The handlers, schedules and pollers of all contexts. A process without a worker needs the handlers too, because
+ * `emit` inserts one job per handler. Handler names are stored with the jobs and must not change between releases.
  */
 export class JobRegistry<T> {
   readonly transactionalHandlers = new Map<string, TransactionalHandler<T>>()

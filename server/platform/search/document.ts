@@ -30,6 +30,6 @@ function listDistinctForms(forms: Iterable<string>): Set<string> {
   return distinct
 }
 
-/** Returns a document of the distinct forms. If they are too many, the last ones are left out. */
+/** Returns a document of the distinct forms. If there are too many, leaves out the last ones. */
 export const createDocument = (forms: Iterable<string>): string =>
   [...listDistinctForms(forms)].join(' ').padEnd(MIN_DOCUMENT_LENGTH)

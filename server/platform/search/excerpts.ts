@@ -47,7 +47,7 @@ function mergeSpans(spans: readonly Span[]): Span[] {
 const toCharacterStart = (text: string, at: number): number =>
   /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) ? at - 1 : at
 
-/** Cuts out the text around the match `first`. Returns the parts of this excerpt; those that match are marked. */
+/** Returns the text around the match `first` in parts. `isMatch` is true for the parts that are in a span. */
 export function createExcerpt(text: string, spans: readonly Span[], first: Span): ExcerptPart[] {
   const from = toCharacterStart(text, Math.max(0, first.start - CHARACTERS_BEFORE_MATCH))
   const to = toCharacterStart(text, Math.min(text.length, Math.max(from + EXCERPT_LENGTH, first.end)))

@@ -1,4 +1,4 @@
-/** Returns the first items whose texts have at most `maxCharacters` characters together. */
+/** Returns the first items, as long as their texts together have at most `maxCharacters` UTF-16 code units. */
 export function limitTexts<T>(items: readonly T[], toText: (item: T) => string, maxCharacters: number): T[] {
   let charactersLeft = maxCharacters
   return items.filter((item) => {
