@@ -49,7 +49,10 @@ function createUploadGuard<A>(
   return Object.assign(authorizeRequest, { ...guardProperties, recheck: recheckActor })
 }
 
-/** The guard also throws `conversationNotFound`, or `uploadsDisabled` if the widget does not allow visitor uploads. */
+/**
+ * Creates a guard that throws the refusals of `access.guard`, `conversationNotFound`, and `uploadsDisabled` if the
+ * widget does not allow visitor uploads.
+ */
 export const createVisitorUploadGuard = (
   http: Http,
   { db }: Chat,
@@ -64,6 +67,10 @@ export const createVisitorUploadGuard = (
     return resolveFileLimits(widget, deploymentLimits)
   })
 
+/**
+ * Creates a guard that throws the refusals of `access.guard`, `conversationNotFound` and `conversationArchived`. It
+ * does not check whether the conversation is assigned to the agent.
+ */
 export const createAgentUploadGuard = (
   http: Http,
   { db }: Chat,

@@ -122,6 +122,7 @@ async function announceQueuePositions({ db, announcements }: Pick<Chat, 'db' | '
   )
 }
 
+/** Publishes the events of a change and of the queue positions that it changes. Call it after the commit. */
 export function announceChange(chat: Pick<Chat, 'db' | 'announcements'>, committed: CommittedChange): void {
   const { before, after, messages, isVisibleToVisitor } = committed
   const conversation = after ?? before

@@ -91,7 +91,10 @@ interface ConversationTable {
   escalationStatus: 'none' | 'requested' | 'escalated'
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
-  /** When the schedule next tries to create the ticket. A job does nothing if its `claimedUntil` is another time. */
+  /**
+   * When the schedule next inserts a job that creates the ticket. While a job is responsible for the conversation, this
+   * is the `claimedUntil` of that job, and jobs with another value do nothing.
+   */
   escalationDueAt: Instant | null
   /** When the first attempt to create the ticket began. From then on, a ticket may exist. */
   escalationAttemptedAt: Instant | null

@@ -18,7 +18,7 @@ const BATCH_SIZE = 50
 /** Number of conversations whose texts are in memory at the same time. */
 const TEXT_BATCH_SIZE = 5
 
-/** What is indexed of one conversation: its newest messages, up to a number of characters. */
+/** How many of the newest messages of a conversation are indexed, and how many characters of them. */
 const INDEXED_TEXT_LIMITS = { messageCount: 500, characterCount: 200_000 } as const
 
 /**
@@ -71,7 +71,7 @@ async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversat
   )
 }
 
-/** Returns the time of `QUIET_MS` ago. A conversation is quiet if its newest message is not after it. */
+/** Returns the instant `QUIET_MS` before `now`. A conversation is quiet if it has no message after this instant. */
 const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toISOString()
 
 /**

@@ -35,7 +35,10 @@ export async function listStaleBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the last `limit` of the conversations before an id in the order of ids, the last one first. */
+/**
+ * Returns up to `limit` conversations with ids below `id`, in descending order of their ids. `indexedSequence` is null
+ * if the conversation is not in the index.
+ */
 export const listBefore = (db: ChatDb, id: string, limit: number) =>
   db
     .selectFrom('chat.conversation as conversation')
@@ -48,7 +51,7 @@ export const listBefore = (db: ChatDb, id: string, limit: number) =>
 
 /**
  * Returns the ids of indexed conversations that are not live: those that a process of an earlier release archived during
- * an upgrade, or that an operator deleted. All ids are before `before` and, unless it is null, not before `from`.
+ * an upgrade, or that an operator deleted. Returns only ids below `before` and, if `from` is not null, from `from` on.
  */
 export async function listOrphans(
   db: ChatDb,
@@ -67,8 +70,9 @@ export async function listOrphans(
 }
 
 /**
- * Returns those of the conversations that have a message that is not indexed, and whose newest message is not after
- * `until`, each with the sequence of its newest message and the indexed sequence, which is null if it is not indexed.
+ * Returns those of the conversations `ids` that have a message that is not indexed, if their newest message is not
+ * after `until`. `sequence` is that of the newest message. `indexedSequence` is null if the conversation is not in the
+ * index.
  */
 export const loadStale = (db: ChatDb, ids: readonly string[], until: string) =>
   selectStale(db, until)
@@ -91,7 +95,7 @@ export async function loadMessageTexts(
   ids: readonly string[],
   { messageCount, characterCount }: TextLimits,
 ): Promise<Map<string, string[]>> {
-  // The sequence has no gaps, so it also counts the messages.
+  // Sequence numbers have no gaps, so the difference of two is a number of messages.
   const rows = await db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.message as message', 'message.conversationId', 'conversation.id')

@@ -4,5 +4,8 @@ function* listMessageForms(texts: readonly string[]): Generator<string> {
   for (const text of texts) yield* listForms(text)
 }
 
-/** Returns the distinct words of messages. If they are too many, those of the last messages are left out. */
+/**
+ * Returns the distinct words of messages. `texts` begins with the newest message. If there are too many words, leaves
+ * out those of the oldest messages.
+ */
 export const createMessageDocument = (texts: readonly string[]): string => createDocument(listMessageForms(texts))

@@ -116,7 +116,10 @@ export async function openConversation(
   return outcome
 }
 
-/** Returns the conversation to which an earlier request wrote the message; null if none did, or it has no key. */
+/**
+ * Returns the conversation to which an earlier request wrote the message; null if none did, or if the message is null
+ * or has no key.
+ */
 async function findConversationOfMessage(
   { db }: Chat,
   visitor: OpeningVisitor,

@@ -4,13 +4,13 @@ import type { SearchTerm } from '#platform/search/terms.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { loadMessageTexts } from '../../search-index/queries.ts'
 
-/** The messages in which an excerpt is looked for: fewer than are searched, because a page has many conversations. */
+/** The newest messages that can give an excerpt: fewer than are indexed, because a page lists many conversations. */
 const EXCERPT_TEXTS = { messageCount: 100, characterCount: 20_000 } as const
 
 /** Number of conversations whose texts are in memory at the same time. */
 const TEXT_BATCH_SIZE = 10
 
-/** Returns an excerpt of the text that contains the most terms, the first one of several; null if none contains any. */
+/** Returns an excerpt of the first of the texts that contain the most terms; null if no text contains any. */
 function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): ExcerptPart[] | null {
   let excerpt: ExcerptPart[] | null = null
   let mostTerms = 0

@@ -25,9 +25,9 @@ const isServiceError = (error: unknown): boolean =>
 
 /**
  * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id, and records the
- * conversation as escalated. Each step can be repeated. If a step fails at the ticketing service, or because the
- * process is stopping, the schedule tries again later. Throws all other errors. Does nothing if the escalation is no
- * longer pending or another job has claimed it.
+ * conversation as escalated. Each step can be repeated. If no ticket can be created yet, or a step fails at the
+ * ticketing service or because the process is stopping, the schedule tries again later. Throws all other errors. Does
+ * nothing if the escalation is no longer pending or another job has claimed it.
  */
 export async function advanceEscalation(
   chat: EscalationContext,

@@ -94,7 +94,8 @@ const selectUnusedVisitors = (db: ChatDb) =>
 
 /**
  * Moves those of the visitors to whom nothing live belongs. Locks their rows, so that they cannot open a conversation
- * until the commit. Then closes the connections of moved visitors, because their credentials are no longer accepted.
+ * until the commit. After the commit, requests a check of the connections of moved visitors, which closes them, because
+ * the server no longer accepts their credentials.
  */
 async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))

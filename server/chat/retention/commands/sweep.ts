@@ -21,7 +21,7 @@ const PAUSE_FACTOR = 3
 
 const MAX_PAUSE_MS = 10_000
 
-/** Returns at once when the process stops. */
+/** Waits in proportion to the duration of a batch. Resolves early when the process stops. */
 const pauseAfter = (batchMs: number, signal: AbortSignal): Promise<void> =>
   pause(Math.min(PAUSE_FACTOR * batchMs, MAX_PAUSE_MS), undefined, { signal }).catch(() => undefined)
 
