@@ -94,6 +94,7 @@ export async function loadVisitorStatuses(db: ChatDb, ids: readonly string[]): P
   )
 }
 
+/** Returns the state of a live conversation that the agent may see. Throws `conversationNotFound`. */
 export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
   const id = parseUuid(requestedId, conversationNotFound)
   const found = await conversationsVisibleTo(db, viewer)

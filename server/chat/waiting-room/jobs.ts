@@ -7,7 +7,7 @@ import { computeAbandonmentCutoff } from './rules.ts'
 
 const MINUTE_MS = 60_000
 
-/** Whether the visitor has left the waiting room, or the conversation after the admission is closed. */
+/** Whether the entry is abandoned, or the conversation to which the visitor was admitted is closed. */
 function isStale(e: ExpressionBuilder<ChatTables, 'chat.waitingEntry'>, now: Date) {
   const closed = e
     .selectFrom('chat.conversation as conversation')

@@ -15,7 +15,7 @@ interface EntryState {
   readonly lastPolledAt: string | null
 }
 
-/** Whether the visitor has been neither admitted nor away for too long. */
+/** Whether the visitor is still held: not admitted yet, and the entry is not abandoned. */
 export const isStillWaiting = ({ conversationId, heldAt, lastPolledAt }: EntryState, now: Date): boolean =>
   conversationId === null && (lastPolledAt ?? heldAt) > computeAbandonmentCutoff(now)
 

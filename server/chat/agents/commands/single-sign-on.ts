@@ -9,9 +9,12 @@ import { type AgentSessions, startConsoleSession } from './sign-in.ts'
 
 /**
  * Signs in the agent who has the e-mail address of the token. Each token works once; a rejected sign-in does not use it
- * up. Throws the errors of `IdentityProvider.verify`, `idTokenRefused` for a token that is invalid, used, without a
- * verified e-mail address, or of a person other than the one to whom the agent is bound, and `noActiveAgentWithEmail`
- * if no active agent has the address, or if the agent was deactivated or got another password meanwhile.
+ * up.
+ *
+ * Throws the errors of `IdentityProvider.verify`. Throws `idTokenRefused` if the token is invalid, was used before, has
+ * no verified e-mail address, or is of another person than the one to whom the agent is bound. Throws
+ * `noActiveAgentWithEmail` if no active agent has the address, or if the agent was deactivated or got another password
+ * meanwhile.
  */
 export async function signInWithIdToken(
   sessions: AgentSessions,

@@ -21,7 +21,7 @@ export const countClosed = (db: ChatDb, days: readonly DayRange[]) =>
     .groupBy(['day.date', 'c.closedBy', 'c.closedByAgentId'])
     .execute()
 
-/** Returns the agents, ordered by name. */
+/** Returns all agents, deactivated ones included, ordered by name. */
 export const listAgents = (db: ChatDb) =>
   db.selectFrom('chat.agent').select(['id', 'displayName']).orderBy('displayName').orderBy('id').execute()
 

@@ -4,6 +4,7 @@ import { sentences } from './sentences.ts'
 
 /** A message in the language and time zone of the visitor. */
 export interface TranscriptEntry {
+  /** The date and time of the message, formatted for display. */
   readonly at: string
   /** Null in a system message. */
   readonly sender: string | null
@@ -46,7 +47,7 @@ export const formatEntry = ({ at, sender, text, files }: TranscriptEntry): strin
 export interface TranscriptEntries {
   readonly locale: Locale
   readonly timeZone: string
-  /** The day on which the conversation began. */
+  /** The day on which the conversation began, formatted for display. */
   readonly day: string
   readonly entries: readonly TranscriptEntry[]
 }

@@ -107,6 +107,10 @@ async function updateVisitor(
   })
 }
 
+/**
+ * Updates the visitor of the credential. Creates another visitor if the request has no valid credential, or if
+ * `updateVisitor` returns null.
+ */
 export async function bootstrapVisitor(
   chat: Chat,
   { widget, visitor }: WidgetCaller,

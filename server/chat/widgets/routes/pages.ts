@@ -16,8 +16,8 @@ import {
 } from '../views.ts'
 
 /**
- * For `widget.js`, so that a release reaches all pages soon: browsers revalidate the script after five minutes, and for
- * a day longer use the cached script meanwhile.
+ * For `widget.js`, so that a release reaches all pages soon. Browsers use the cached script for five minutes, and for
+ * another day while they revalidate it in the background.
  */
 const LOADER_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
