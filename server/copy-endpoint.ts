@@ -15,7 +15,7 @@ export type CopyOption = '--from' | '--to'
 
 /** A connection to the database that `copy-database` reads (`--from`) or writes (`--to`). */
 export interface CopyEndpoint extends SingleConnection {
-  /** What messages call the database, such as `The database of --from`. */
+  /** The name of the database in messages, such as `The database of --from`. */
   readonly title: string
   /** The sentence that says what to do if the database is not empty. */
   readonly howToEmpty: string

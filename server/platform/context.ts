@@ -15,7 +15,7 @@ import type { LegacyEventMapping } from './migrations.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 
-/** What the bounded contexts of a process share. Tests replace `now`. */
+/** The resources that all bounded contexts of a process share. Tests replace `now`. */
 export interface Resources<T> {
   readonly db: Kysely<T>
   readonly now: () => Date

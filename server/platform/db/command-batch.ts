@@ -37,7 +37,7 @@ const BATCH_OPTIONS = {
   createOverloadError: createOverloadedRefusal,
 }
 
-/** What `decide` returns: a change to write (`D`), a result (`R`) for which nothing is written, or `contended`. */
+/** The result of `decide`: a change to write (`D`), a result (`R`) for which nothing is written, or `contended`. */
 export type Decision<D, R> = { readonly change: D } | Exclude<CommandOutcome<R>, { readonly error: unknown }>
 
 /**

@@ -242,8 +242,7 @@ export async function receiveFilesForm<T>(
     if (form.errors.length > 0) throw createValidationRefusal(...form.errors)
     return { files: await Promise.all(form.received), texts: form.texts }
   } catch (error) {
-    // Decides which error to throw before `discardReceived`: if the client disconnects meanwhile, the error must stay the
-    // same.
+    // Chooses the error before it discards the files, so that a disconnect of the client meanwhile does not change it.
     const requestError = toRequestError(error, body)
     body.resume()
     await discardReceived(form, options)

@@ -14,7 +14,7 @@ export interface Policy {
   readonly name: string
   readonly permits: number
   readonly window: keyof typeof defaultWindows
-  /** What the policy limits, and per which key, such as `Limits token refreshes, per client address.` */
+  /** Names the limited calls and the key that they are counted by: `Limits token refreshes, per client address.` */
   readonly sentence: string
 }
 

@@ -43,7 +43,7 @@ export interface Guard<A> {
   readonly security: string | null
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  /** What the credential must permit, such as `{ role: 'administrator' }`: also the params of `refuses`. */
+  /** The role or scope that the credential must have: `{ role: 'administrator' }`. Also the params of `refuses`. */
   readonly requirementParams?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /** Checks the credential again once an incomplete body has arrived: it may have been revoked in the meantime. */
