@@ -2,7 +2,7 @@ import type { ConsoleFiles } from '#platform/http/web-assets.ts'
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#5a50e0"/><path d="M10 9h12M10 16h9M10 23h5" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`
 
-/** What the page of the console depends on. */
+/** The values that the page of the console depends on. */
 export interface ConsolePageOptions {
   readonly files: ConsoleFiles
   /** Allows the style elements that the console creates. */

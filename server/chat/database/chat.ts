@@ -3,7 +3,7 @@ import type { Resources } from '#platform/context.ts'
 import type { Announcements } from '../announcements/announcements.ts'
 import type { ChatTables } from './tables.ts'
 
-/** What the commands and queries of the chat work with: the resources, and the announcements of their changes. */
+/** The resources of the commands and queries of the chat, and the announcements of their changes. */
 export interface Chat extends Resources<ChatTables> {
   readonly announcements: Announcements
 }

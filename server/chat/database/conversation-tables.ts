@@ -21,7 +21,7 @@ interface VisitorTable {
    * one. Can also be null if a token verified one before migration 0007.
    */
   verifiedExternalId: string | null
-  /** What the website sent in `X-Service-User-Id` to identify its own user. It is not verified. */
+  /** The last valid value of `X-Service-User-Id`, by which the website identifies its own user. It is not verified. */
   serviceUserId: string | null
   locale: string | null
   timezone: string | null

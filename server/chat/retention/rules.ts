@@ -21,9 +21,9 @@ interface FileState {
 }
 
 /**
- * Whether a pending escalation may have a ticket, because an attempt to create one has begun, or can still get one. It
- * can get a ticket only with a pool and an e-mail address. Without these it could stay pending for ever, so it does not
- * keep its conversation from being archived unless an attempt has begun.
+ * Whether a conversation with a pending escalation may have a ticket, because an attempt to create one has begun, or
+ * can still get one, because there are a pool and an e-mail address. Any other escalation could stay pending for ever,
+ * so it does not keep its conversation from being archived.
  */
 const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId, visitorEmail }: Candidate): boolean =>
   escalationStatus === 'requested' &&

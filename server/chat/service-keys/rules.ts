@@ -1,4 +1,4 @@
-/** What a service key may do: create console sessions for agents. */
+/** The permissions that a service key can have. `agent:sso` creates console sessions for agents. */
 export const serviceKeyScopes = ['agent:sso'] as const
 export type ServiceKeyScope = (typeof serviceKeyScopes)[number]
 

@@ -26,7 +26,7 @@ export interface Change {
   readonly messages?: readonly UnsavedMessage[]
   /** New values of columns, in addition to those that `applyChange` computes. */
   readonly set?: Partial<ConversationRow>
-  /** Whether clients get the new state of the conversation. False if they learn all of it from `messages`. */
+  /** Whether clients get an event with the new state of the conversation. False if `messages` show all that is new. */
   readonly announcesState: boolean
   /** Whether the visitor gets the new state even if the change has no message that the visitor sees. */
   readonly isVisibleToVisitor?: boolean

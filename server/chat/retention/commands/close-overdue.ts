@@ -34,8 +34,8 @@ const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
   })
 
 /**
- * Closes open conversations that are old enough to be archived, so that both sides learn that they have ended. Stops
- * before a batch if `isOver` returns true; a later sweep continues.
+ * Closes open conversations that are old enough to be archived, so that visitors and agents see that they have ended.
+ * Stops before a batch if `isOver` returns true; a later sweep continues.
  */
 export async function closeOverdueConversations(chat: Chat, cutoff: string, isOver: () => boolean): Promise<void> {
   let mayHaveMore = true

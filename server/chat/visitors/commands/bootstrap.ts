@@ -78,8 +78,8 @@ const mergeFields = (
 })
 
 /**
- * Returns null without a change if the credential was replaced, or the visitor archived, meanwhile, or if the identity
- * token is for another person.
+ * Returns null without a change if the credential was replaced or the visitor was archived since the guard ran, or if
+ * the identity token is for another person.
  */
 async function updateVisitor(
   chat: Chat,

@@ -54,7 +54,7 @@ const applyFieldChange = (stored: string | null, input: string | null): string |
 
 /**
  * Changes the profile as the visitor requests. A change of a verified field ends the verification. Throws
- * `credentialRequired` if the credential was replaced, or the visitor archived, meanwhile.
+ * `credentialRequired` if the credential was replaced or the visitor was archived since the guard ran.
  */
 export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity
