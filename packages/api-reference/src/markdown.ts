@@ -31,7 +31,7 @@ const isCodeTable = ({ header }: Tokens.Table): boolean => header[0]?.text === '
 const parseErrorCodes = (table: Tokens.Table): string[] =>
   isCodeTable(table) ? table.rows.map(([first]) => first?.text ?? '').filter((text) => ERROR_CODE.test(text)) : []
 
-/** Renders a table. A row about a code gets an anchor; of several rows about one code, the first. */
+/** Renders a table. A row about a code gets an anchor; of several rows about one code, only the first does. */
 function renderTable(this: Renderer, table: Tokens.Table): string {
   const inlineHtml = ({ tokens }: Tokens.TableCell): Html => ({ markup: this.parser.parseInline(tokens) })
   const codes = parseErrorCodes(table)

@@ -39,7 +39,7 @@ function renderBodyMembers({ api, resultMember = '' }: RenderContext, media: Jso
   return 'properties' in shown ? html`<h5>${title}</h5>${renderMembers(api, shown, 'response')}` : html``
 }
 
-/** The first word of the name is the code; more words distinguish examples of the same code. */
+/** Renders an error. The first word of its name is the code; more words distinguish examples of the same code. */
 function renderError({ codes }: ApiDocument, { name, summary, value }: Example): Html {
   const [code = '', ...more] = name.split(' ')
   const link = codes.has(code) && html`<p><a href="#${toAnchor(code)}">All codes</a></p>`
@@ -49,7 +49,7 @@ function renderError({ codes }: ApiDocument, { name, summary, value }: Example):
 const renderExamples = ({ api, headings }: RenderContext, media: JsonObject): Html =>
   html`${parseExamples(api, media).map(({ value }) => renderPreformatted(formatExample(value), 'json', `${headings.response}, example`))}`
 
-/** Returns the response that is shown beside the operation: 201, which answers a first call, else another success. */
+/** Returns the response to show beside the operation: 201 (the response to a first call), else the first success. */
 const findMainResponse = ({ responses }: Operation): readonly [string, JsonObject] | undefined =>
   responses.find(([status]) => status === '201') ?? responses.find(([status]) => status.startsWith('2'))
 
@@ -83,7 +83,7 @@ export function renderResponses(context: RenderContext, operation: Operation): H
   return operation.responses.map((response) => renderResponse(context, response, response === main))
 }
 
-/** Renders the example of the success that an operation returns first; empty without a JSON body. */
+/** Renders the example of the main response, as `findMainResponse` chooses it; empty if its body is not JSON. */
 export function renderMainResponse(context: RenderContext, operation: Operation): Html {
   const [status, response] = findMainResponse(operation) ?? ['', {}]
   const [type, media] = entriesAt(response, 'content')[0] ?? ['', {}]

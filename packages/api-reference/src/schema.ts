@@ -61,7 +61,7 @@ function findObjectSchema({ resolve }: ApiDocument, schema: JsonObject): JsonObj
   return 'properties' in inner ? inner : null
 }
 
-/** Whether clients or the server write a schema: requests mark required members, responses optional ones. */
+/** Who sends the values of a schema. In requests, the required members are marked; in responses, the optional ones. */
 type Direction = 'request' | 'response'
 
 const presenceLabels: Readonly<Record<Direction, (isRequired: boolean) => Html>> = {

@@ -22,8 +22,8 @@ export interface ServerProcess {
 
 /**
  * Starts the server on a data directory and waits until it accepts connections, however long its recovery takes.
- * Aborting `signal` shuts it down, also while it starts. `log` receives crashes of
- * its workers at once, and the last lines of a server that ends by itself.
+ * Aborting `signal` shuts it down, also while it starts. `log` receives crashes of its workers at once, and the last
+ * lines of a server that ends by itself.
  */
 export async function startServerProcess(
   options: LaunchOptions,

@@ -45,8 +45,9 @@ const VALID_NAME = /^(?!pg_|(?:postgres|template0|template1)$)[a-z_][a-z0-9_]{0,
 
 /**
  * Starts a PostgreSQL server for this process, on a Unix socket. Signals to the process group or the terminal do not
- * reach the server. It shuts down when the calling thread ends, also after `kill -9`. Throws
- * `EmbeddedPostgresError`, and a `TypeError` for an invalid name.
+ * reach the server. If the system has `setpriv`, the server shuts down when the calling thread ends, also after
+ * `kill -9`; otherwise the next start shuts it down. Throws `EmbeddedPostgresError`, and a `TypeError` for an invalid
+ * name.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const resolved = applyDefaults(options)

@@ -5,7 +5,7 @@ import { detectArchiveType, findArchive, hasZipSignature, readBytes } from './zi
 /** Size of the head and of the tail that are searched. */
 const EDGE_BYTES = 16 * 1024
 
-/** PDF readers accept a file if its header starts anywhere within this many bytes. */
+/** PDF readers accept a file whose header is anywhere in this many bytes from its start. */
 const PDF_HEADER_WINDOW_BYTES = 1024
 
 const CHUNK_BYTES = 64 * 1024

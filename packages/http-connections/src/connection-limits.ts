@@ -55,8 +55,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Limits connections and incomplete requests, so that clients that send slowly cannot take all connections. The first
  * request of a connection is incomplete from the start of the connection, later ones from their first byte. Beyond a
- * limit by address, the connection that exceeded it is rejected. Beyond the total limit, the oldest incomplete request is
- * closed: the newest ones may become complete within moments, and an old one comes from a client that sends slowly.
+ * limit by address, the connection that exceeded it is rejected. Beyond the total limit, the connection with the oldest
+ * incomplete request is rejected, because its client sends slowly: newer requests may become complete within moments.
  */
 class ClientConnections {
   private readonly limits: ConnectionLimits
@@ -128,7 +128,7 @@ class ClientConnections {
     }
   }
 
-  /** Changes the number of connections of the client's address, and returns it; 0 where no limit applies. */
+  /** Changes the number of connections of the client's address, and returns it; 0 if limits by address do not apply. */
   private count({ addressKey }: Client, change: 1 | -1): number {
     if (addressKey === null) return 0
     const count = (this.countByAddress.get(addressKey) ?? 0) + change

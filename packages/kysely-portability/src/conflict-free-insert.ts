@@ -54,7 +54,7 @@ function serializeValue(value: unknown): string {
   return Buffer.isBuffer(value) ? value.toString('base64') : String(value)
 }
 
-/** Returns a text that is equal for equal keys; null if a key is null or an expression with an unknown value. */
+/** Returns a text that is equal for equal keys; null if a part of the key is null or an expression. */
 function serializeKey(keys: RowCells): string | null {
   const values = keys.map((cell) => (ValueNode.is(cell) ? cell.value : null))
   return values.includes(null) ? null : JSON.stringify(values.map(serializeValue))
@@ -81,7 +81,7 @@ function selectNewValues(values: ValuesNode, target: InsertTarget): OperationNod
   return joinNodes(' union all ', selects)
 }
 
-/** Selects the new rows of a select: numbers rows with equal keys, takes the first, and looks all of them up at once. */
+/** Selects the rows of a select that the table lacks, and of rows with equal keys only the first. Uses one lookup. */
 function selectNewRows(select: OperationNode, target: InsertTarget): OperationNode {
   const { columns, keys, indexWhere } = target
   // Compared as bytes, since a collation that ignores case would treat two different keys as equal.

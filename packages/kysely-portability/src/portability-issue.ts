@@ -13,7 +13,7 @@ export interface CheckContext {
   readonly variantOf: SqlServerVariantLookup
 }
 
-/** Returns the first issue of one node, leaving out its children. */
+/** Returns the first issue of one node. Ignores its children. */
 export type Check<N extends OperationNode> = (node: N, context: CheckContext) => PortabilityIssue | undefined
 
 /** Returns the issue of the first rule whose condition is truthy. */

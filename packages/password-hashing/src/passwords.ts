@@ -10,7 +10,10 @@ const toUnpaddedBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toStr
 const encodeHash = (nonce: Uint8Array, key: Uint8Array): string =>
   `$argon2id$v=19$m=${ARGON2_COST.memory},t=${ARGON2_COST.passes},p=${ARGON2_COST.parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(key)}`
 
-/** Returns the hash, `$argon2id$…`. Takes precedence if the queue is full; rejects with `HashingBusy` if too many wait. */
+/**
+ * Returns the hash, `$argon2id$…`. If the queue is full, the call takes precedence over calls of `authenticate`.
+ * Rejects with `HashingBusy` if too many such calls wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const parameters = { message: password, nonce, tagLength: KEY_LENGTH_BYTES, ...ARGON2_COST }
@@ -26,7 +29,7 @@ export interface PasswordAccount {
 
 export interface PasswordAttempt {
   readonly password: string
-  /** Returns whether the client has closed its connection; its password is then not hashed. */
+  /** Returns whether the client has closed its connection. `authenticate` then rejects with `HashingBusy`. */
   readonly isAbandoned?: () => boolean
   /** Returns whether the client takes precedence. Called only while the queue is full. */
   readonly isPreferred?: () => Promise<boolean>

@@ -30,14 +30,14 @@ export interface EndpointOptions<I extends Identity> {
   readonly maxPerUser?: number
   /** Whether connections to this endpoint may use the `reservedConnections` of `limits`, for example to keep room for staff. */
   readonly mayUseReservedConnections?: boolean
-  /** Returns the identity of a connection after another request; by default `newest`, so a new credential extends it. */
+  /** Returns the identity of a connection after another request. Default: `newest`, so a new credential prolongs it. */
   readonly updateIdentity?: (current: I, newest: I) => I
 }
 
 export interface LinkHandler<I extends Identity> {
   /** Starts a protocol session over a new link. */
   accept(link: Link<I>): ProtocolSession
-  /** Called when `authenticate` has refused a poll of a live connection, which it may close. */
+  /** Called when `authenticate` has refused a poll of a live connection. May close the connection. */
   handleUnauthenticatedPoll?(link: Link<I>): void | Promise<void>
 }
 

@@ -22,7 +22,7 @@ export interface Exchange<I extends Identity> {
   readonly address: string
   /** Whether the request caused an `upgrade` event. */
   readonly isUpgrade: boolean
-  /** Returns the user of the request. Throws to refuse it; `negotiate` and `connect` rethrow the error. */
+  /** Returns the identity of the request. Throws to refuse it; `negotiate` and `connect` rethrow the error. */
   authenticate(): I | Promise<I>
   /** Called before `authenticate` if the request would start a connection. Throws to refuse it, such as when overloaded. */
   admit?(): void

@@ -3,7 +3,7 @@ import { MAX_WAITING_POSTS } from './limits.ts'
 import { Link } from './link.ts'
 import { RefusedRequest } from './refused-request.ts'
 
-/** A connection whose client sends POST requests. They reach the session in order, and are answered after that. */
+/** A connection whose client sends POST requests. The session receives them in order; then each gets its response. */
 export abstract class HttpLink<I extends Identity = Identity> extends Link<I> {
   private waitingPosts: (() => void)[] | null = null
 

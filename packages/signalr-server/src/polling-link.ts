@@ -42,8 +42,9 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
   }
 
   /**
-   * Resolves with messages when there are any, and without after `pollMs` or when the connection or the client has ended;
-   * at once for the first poll, which opens the connection. Another poll ends the pending one.
+   * Resolves with the queued messages as soon as there are any. Resolves without messages after `pollMs`, when the link
+   * ends, when the client disconnects, and at once for the first poll, which opens the connection. A new poll ends the
+   * pending one.
    */
   async poll(disconnection: AbortSignal): Promise<PollResponse> {
     this.polledAt = this.clock()

@@ -59,7 +59,7 @@ export class SignalRServer {
     return route !== undefined
   }
 
-  /** Refuses new connections and closes the others after their running method. Takes at most `stopMs`. */
+  /** Refuses new connections, and closes each open one when its running method has returned. Takes at most `stopMs`. */
   async close(): Promise<void> {
     await this.liveLinks.close()
   }
@@ -71,7 +71,7 @@ export class SignalRServer {
     const { path } = options
     if (this.routes.has(path)) throw new Error(`The path ${path} is already open.`)
     this.routes.set(path, async (request, response, head) => {
-      // Rejects other upgrades: some clients offer HTTP/2 with each request.
+      // Rejects other upgrades, such as those of clients that offer HTTP/2 with every POST.
       if (head && request.method !== 'GET') throw new RefusedRequest('badUpgrade')
       return await target.connect(new NodeExchange(request, response, head, options))
     })
