@@ -74,7 +74,7 @@ async function withEitherSignal<T>(
   }
 }
 
-/** Holds the tokens of the current session, and a signal that aborts what runs for it when it is cleared. */
+/** Holds the tokens of the current session. `clear` aborts `signal`, and with it the requests of the session. */
 function createTokenStore({ tokens: initialTokens, onTokens }: SessionOptions) {
   let tokens = initialTokens
   let createError = createNoSessionError

@@ -48,9 +48,10 @@ const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceCons
 
 /**
  * Options for `withUrl` of the official client, for networks that block WebSockets. Each connection uses one stream of
- * server-sent events. The `EventSource` of browsers and of the package `eventsource` reopens a stream that broke while
- * it was opening, after the client has abandoned it. The end of that stream then ends another connection or throws an
- * error that cannot be caught, and the client is stuck permanently. Outside browsers, pass the class.
+ * server-sent events, which is never reopened. The `EventSource` of browsers and of the package `eventsource` reopens a
+ * stream that broke while it was opening, although the client has abandoned it. When that stream ends, it ends another
+ * connection or throws an error that cannot be caught, and the client is stuck permanently. Outside browsers, pass the
+ * `EventSource` class to use.
  */
 export const reliableEventSource = (
   source: EventSourceConstructor | undefined = globalThis.EventSource,

@@ -26,7 +26,10 @@ export interface ResyncEvent {
 /** Events of the visitor hub. */
 export interface VisitorEvents {
   readonly message: MessageEvent
-  /** The conversation was opened, taken, returned, transferred or closed. Ignore events without a higher `version` than the last. */
+  /**
+   * The conversation was opened, assigned, returned, transferred or closed, or it became a ticket. Ignore events
+   * without a higher `version` than the last.
+   */
   readonly conversation: {
     readonly conversationId: string
     readonly version: number
@@ -47,7 +50,10 @@ export interface VisitorEvents {
 /** Events of the agent hub, for the departments of the agent. */
 export interface AgentEvents {
   readonly message: MessageEvent
-  /** The conversation is new, or has changed in more than new messages. Ignore events without a higher `version`. */
+  /**
+   * The conversation was created, or something other than its messages and read positions has changed. Ignore events
+   * without a higher `version` than the last.
+   */
   readonly conversation: Pick<
     Conversation,
     | 'version'

@@ -14,7 +14,7 @@ interface WatchSource {
   onMissed(listener: () => void): () => void
 }
 
-/** Codes that retrying cannot fix. Other calls may fail because the connection does. */
+/** Codes that retrying cannot fix. After other errors, such as a lost connection, `onMissed` watches again. */
 const PERMANENT_REFUSAL = /\bSVC:[1-9]/
 
 /** Watches a conversation, now and after each reconnection, until the returned function is called. */

@@ -34,7 +34,7 @@ export function removeLoaded(outbox: Outbox, rows: readonly ChatMessage[]): Outb
 
 const isInFlight = ({ state }: OutboxMessage): boolean => state === 'sending' || state === 'sent'
 
-/** Takes over the outbox of another program. Messages that this one is sending stay as they are. */
+/** Merges the outbox that another program has stored. Keeps the messages that this program is sending or has sent. */
 export function mergeShared(outbox: Outbox, shared: Outbox): Outbox {
   const own = new Map(outbox.map((message) => [message.clientMessageId, message]))
   const sharedIds = new Set(shared.map(({ clientMessageId }) => clientMessageId))

@@ -11,7 +11,7 @@ function update(state: ConversationState, change: Partial<ConversationState>): C
   return names.every((name) => state[name] === change[name]) ? state : { ...state, ...change }
 }
 
-/** Completes a state whose rows have changed: what follows from the rows, and which messages they confirm. */
+/** Updates what depends on the rows, if they have changed: `hasEarlier`, and the outbox without their messages. */
 function withRows(state: ConversationState, next: ConversationState): ConversationState {
   if (next.rows === state.rows) return next
   const hasEarlier = (next.rows[0]?.sequence ?? 1) > 1
@@ -21,7 +21,7 @@ function withRows(state: ConversationState, next: ConversationState): Conversati
 /** Opens another conversation, or none. The outbox is kept. */
 function openConversation(state: ConversationState, conversationId: string | null): ConversationState {
   if (state.conversationId === conversationId) return state
-  // What was sent to the earlier conversation will not become a row of this one.
+  // A message that was sent to the earlier conversation will not become a row of this one.
   const outbox = removeMessages(state.outbox, (message) => message.state === 'sent')
   return { ...emptyConversation, conversationId, outbox, isBehind: conversationId !== null }
 }

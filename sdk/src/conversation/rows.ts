@@ -18,7 +18,7 @@ export type ReadDirection = 'newest' | 'later' | 'earlier'
 /** Whether the server has, or may have, rows after the last one that only a read returns. */
 export const needsRead = ({ isBehind, aheadRows }: LoadedRows): boolean => isBehind || aheadRows.length > 0
 
-/** Prepares for a read of newer rows, which returns the announced rows that are kept ahead, so these are discarded. */
+/** Prepares for a read of newer rows. Discards `aheadRows`, because the read returns them again. */
 export const beginRead = <Loaded extends LoadedRows>(loaded: Loaded): Loaded =>
   needsRead(loaded) ? { ...loaded, isBehind: false, aheadRows: [] } : loaded
 

@@ -10,11 +10,11 @@ export interface OutboxMessage {
   /** RFC 3339, by the clock of this device. */
   readonly queuedAt: string
   /**
-   * `queued` messages are sent in order, one at a time. The server has a `sent` one, whose row is not loaded yet. A
-   * `failed` one was refused and waits for the user.
+   * `queued` messages are sent in order, one at a time. A `sent` message is stored on the server, but its row is not
+   * loaded yet. A `failed` message was refused; the user can retry or discard it.
    */
   readonly state: 'queued' | 'sending' | 'sent' | 'failed'
-  /** The sentence of the refusal. */
+  /** The message of the refusal, for the user. */
   readonly error?: string
 }
 
@@ -86,11 +86,11 @@ export type ConversationAction =
     }
   | { readonly type: 'sendStarted'; readonly clientMessageId: string }
   /**
-   * The server has a message. If it continues a closed conversation in another one, that is opened, unless the user has
-   * left the conversation `sentTo` meanwhile.
+   * The server has stored a message. If the conversation `sentTo` is closed, it has stored it in another one, which is
+   * then opened, unless the user has left `sentTo` meanwhile.
    */
   | { readonly type: 'sendSucceeded'; readonly message: ChatMessage; readonly sentTo?: string }
-  /** The send failed: permanently with the sentence of a refusal, or temporarily without. */
+  /** The send failed. `error` is the message of a refusal; without it, the message is queued again. */
   | { readonly type: 'sendFailed'; readonly clientMessageId: string; readonly error?: string }
   | { readonly type: 'sendRetried'; readonly clientMessageId: string }
   | { readonly type: 'sendDiscarded'; readonly clientMessageId: string }
