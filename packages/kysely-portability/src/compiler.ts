@@ -34,7 +34,7 @@ const MAX_PARAMETERS = 2098
 /** Formats as `2026-11-21T09:51:04.100`: drivers send a Date as `datetime`, which rounds to three milliseconds. */
 const formatInstant = (instant: Date): string => instant.toISOString().slice(0, -1)
 
-/** Replaces `restrict` by `no action`: they differ only in when they check, and SQL Server checks after the statement. */
+/** Replaces `restrict` by `no action`. They differ in the time of the check; SQL Server checks after each statement. */
 const withoutRestrict = <N extends ReferencesNode | ForeignKeyConstraintNode>(node: N): N => ({
   ...node,
   ...(node.onDelete === 'restrict' && { onDelete: 'no action' }),
