@@ -19,7 +19,7 @@ export function useConversationActions(screen: ConversationScreen): Conversation
   return createActions({ console, screen, text, show })
 }
 
-/** Offers the actions of the conversation that have keys. */
+/** Registers the actions of the conversation that have keyboard shortcuts. */
 export function useConversationShortcuts(
   screen: ConversationScreen,
   openSnoozeMenu: () => void,

@@ -5,10 +5,10 @@ import { useStore } from '../../platform/store.ts'
 import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 
-/** How long a text stays for screen readers. Some miss it if it goes sooner. */
+/** How long a text stays for screen readers. Some miss a text that is removed sooner. */
 const SHOWN_MS = 1500
 
-/** Tells screen readers of the messages that arrive, because a virtual list cannot. */
+/** Announces the newest message of the visitor to screen readers, because a virtual list cannot be a live region. */
 export function NewestMessage() {
   const text = useText(conversationsStrings)
   const { opened } = useScreen()

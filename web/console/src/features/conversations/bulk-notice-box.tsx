@@ -45,7 +45,7 @@ function Box({ notice }: { readonly notice: BulkNotice }) {
   )
 }
 
-/** What the last action on several conversations has done, and a button that takes it back. */
+/** The result of the last action on several conversations, and a button that undoes it. */
 export function BulkNoticeBox() {
   const notice = useStore(bulkNotice)
   return notice && <Box notice={notice} />

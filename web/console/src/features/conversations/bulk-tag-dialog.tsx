@@ -17,7 +17,7 @@ interface BulkTagDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks which tag several conversations get: one that others have already, or a new one. */
+/** Asks which tag to add to several conversations: an existing one or a new one. */
 export function BulkTagDialog({ count, onAdd, onClose }: BulkTagDialogProps) {
   useFocusReturn()
   const text = useText(bulkStrings)

@@ -8,15 +8,15 @@ import { conversationsStrings } from './strings.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 interface BulkTransferDialogProps {
-  /** How many conversations are transferred. */
+  /** The number of conversations to transfer. */
   readonly count: number
-  /** Those that decide who can get them. */
+  /** The conversations that decide which targets are offered. */
   readonly conversations: readonly Transferable[]
   readonly onTransfer: (target: Target, note: string) => void
   readonly onClose: () => void
 }
 
-/** Asks to whom several conversations go. */
+/** Asks to which agent or department to transfer several conversations. */
 export function BulkTransferDialog({ count, conversations, onTransfer, onClose }: BulkTransferDialogProps) {
   useFocusReturn()
   const text = useText(bulkStrings)
@@ -29,7 +29,7 @@ export function BulkTransferDialog({ count, conversations, onTransfer, onClose }
       title={text('transferTitle', { count })}
       closeButtonProps={{ 'aria-label': conversationText('dismiss') }}
     >
-      {/* A notice shows what is refused. */}
+      {/* A notice shows the refusals, so `onTransfer` never rejects. */}
       <TransferForm
         conversations={conversations}
         onTransfer={async (target, note) => onTransfer(target, note)}

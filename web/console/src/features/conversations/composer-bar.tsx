@@ -16,7 +16,7 @@ import type { ComposerModel } from './use-composer.tsx'
 function typeSlash(): void {
   const field = focusField()
   const before = field?.value[field.selectionStart - 1] ?? ' '
-  // Unlike a change of the text by script, it can be undone, and it moves the caret.
+  // Unlike an assignment to `value`, `insertText` can be undone and moves the caret.
   document.execCommand('insertText', false, /\s/.test(before) ? '/' : ' /')
 }
 

@@ -9,7 +9,7 @@ import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
 import { type FieldSuggestions, useSuggestions } from './use-suggestions.tsx'
 
-/** How much of the window the field may fill. */
+/** Maximum height of the field, as a share of the height of the window. */
 const MAX_SHARE = 0.35
 
 /** Lets the field grow with its text. */
@@ -25,14 +25,14 @@ function useAutoHeight(text: string) {
   return field
 }
 
-/** Whether Enter, with what else is pressed, sends. */
+/** Whether a key press sends: Enter with Control or Command, or Enter alone if the agent has chosen that. */
 function isSendKey({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, sendsOnEnter: boolean) {
   if (key !== 'Enter' || nativeEvent.isComposing) return false
   if (shiftKey || altKey) return false
   return ctrlKey || metaKey || sendsOnEnter
 }
 
-/** Takes files that are pasted while no other field has the focus. */
+/** Stages files that are pasted while no other field has the focus. */
 function usePastedFiles(stage: (files: Iterable<File>) => void): void {
   const newest = useRef(stage)
   newest.current = stage
@@ -64,7 +64,7 @@ function Suggestions({ choice }: { readonly choice: FieldSuggestions }) {
   )
 }
 
-/** The text, with what can be put in place of a sign and a search: canned responses, and in notes colleagues. */
+/** The text field. After a slash it suggests canned responses and, in notes, after an at sign colleagues. */
 export function ComposerField({ composer }: { readonly composer: ComposerModel }) {
   const { preferences } = useConsole()
   const text = useText(conversationsStrings)
@@ -107,7 +107,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={handleKey}
-        // Only then, its caret is where the agent has put it.
+        // Before its first focus, the caret of the field is not where the agent has put it.
         onFocus={({ currentTarget }) => currentTarget.setAttribute('data-visited', '')}
         onBlur={choice.close}
       />

@@ -8,7 +8,7 @@ import { conversationsStrings } from './strings.ts'
 
 const collisionSentences = { answered: 'colleagueAnswered', taken: 'colleagueTook', wrote: 'visitorWrote' } as const
 
-/** Which colleague is typing a reply. It is a warning if the agent is writing, too. */
+/** Shows which colleague is typing a reply, as a warning if the agent is writing, too. */
 function ColleagueTyping() {
   const text = useText(conversationsStrings)
   const { store } = useScreen().opened
@@ -25,7 +25,7 @@ function ColleagueTyping() {
   )
 }
 
-/** What an agent should know before sending: what colleagues do, and what arrived after the text was begun. */
+/** Warns an agent before sending: what colleagues do, and which messages arrived after the text was begun. */
 export function ComposerHints() {
   const text = useText(conversationsStrings)
   const { opened, standing, detail } = useScreen()

@@ -14,7 +14,7 @@ import { focusField, isMouseClick, useComposerFocus } from './state/composer-foc
 import { conversationsStrings } from './strings.ts'
 import { useComposer } from './use-composer.tsx'
 
-/** Their names, and what is wrong with them, if the code for more cannot be loaded. They can be sent and removed all the same. */
+/** Names and errors of the staged files, if the code of `StagedFiles` cannot be loaded. Files can still be removed. */
 function FileNames() {
   const text = useText(conversationsStrings)
   const { uploads, uploader } = useScreen().opened
@@ -39,7 +39,7 @@ function FileNames() {
 
 const StagedFiles = lazyExtra(async () => (await import('./staged-files.tsx')).StagedFiles, FileNames)
 
-/** Whether files are dragged over the element, and what takes them. */
+/** Returns whether files are dragged over an element, and the handlers of the element, which stage dropped files. */
 function useDrop(stage: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false)
   const depth = useRef(0)

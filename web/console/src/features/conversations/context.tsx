@@ -7,7 +7,7 @@ import type { Standing } from './rules/standing.ts'
 export interface Notice {
   readonly text: string
   readonly isFailure?: boolean
-  /** Takes the action back; absent if it cannot be. */
+  /** Undoes the action; absent if that is not possible. */
   readonly undo?: () => void
 }
 

@@ -17,7 +17,7 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** Asks before a conversation is closed in which something was written and not sent. */
+/** Asks before a conversation with unsent text or files is closed. */
 function CloseForm({ onClose, opensNext = false }: FormProps & { readonly opensNext?: boolean }) {
   const text = useText(conversationsStrings)
   const dialogText = useText(conversationDialogsStrings)
@@ -109,7 +109,7 @@ interface DialogsProps extends FormProps {
   readonly name: DialogName
 }
 
-/** The dialogs of a conversation, which are loaded with the first one. */
+/** A dialog of a conversation. The code of all dialogs is loaded when the first one opens. */
 export function Dialogs({ name, onClose }: DialogsProps) {
   const text = useText(conversationsStrings)
   const dialogText = useText(conversationDialogsStrings)

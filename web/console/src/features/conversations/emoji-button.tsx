@@ -9,7 +9,7 @@ import type { EmojiChoiceProps } from './emoji-choice.tsx'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
 
-/** Offers to load the page again, because browsers do not repeat an import that has failed. It keeps what was written. */
+/** Offers to reload the page, because browsers do not repeat an import that has failed. A reload keeps the draft. */
 function EmojiFailure({ onClose }: EmojiChoiceProps) {
   const text = useText(conversationsStrings)
   return (
@@ -38,7 +38,7 @@ export function EmojiButton({ composer }: { readonly composer: ComposerModel }) 
       position="top-start"
       withinPortal
       transitionProps={{ duration: 0 }}
-      // The picker handles Escape itself: the focus goes to the text, not to the button.
+      // The picker handles Escape itself, so that the focus returns to the text field and not to the button.
       closeOnEscape={false}
     >
       <Popover.Target>

@@ -7,7 +7,7 @@ export interface EmojiChoiceProps {
   readonly onClose: () => void
 }
 
-/** The emoji to choose from. The chosen one goes into the place of the caret; after the text if the field had no focus yet. */
+/** The emoji picker. Inserts the chosen emoji at the caret, or after the text if the field has had no focus yet. */
 export function EmojiChoice({ composer, onClose }: EmojiChoiceProps) {
   const field = document.getElementById('composer') as HTMLTextAreaElement | null
   const leave = () => {

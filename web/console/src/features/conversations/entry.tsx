@@ -10,7 +10,7 @@ import { VisitorTyping } from './visitor-typing.tsx'
 
 type Text = Translate<(typeof conversationsStrings)['english']>
 
-/** Says what the server has recorded. */
+/** Returns the sentence for a row that the server has recorded, such as a transfer. */
 function systemSentence(text: Text, { kind, senderName }: ChatMessage): string {
   const name = senderName ?? text('agent')
   if (kind === 'AgentJoined') return text('agentJoined', { name })

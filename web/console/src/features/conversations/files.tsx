@@ -76,7 +76,7 @@ function ImageFile({ file, listImages }: ImageFileProps) {
 
 interface FilesProps {
   readonly files: readonly ChatFile[]
-  /** Returns the images of the conversation, through which an agent leafs when one is enlarged. */
+  /** Returns the images of the conversation, between which the agent can move when one is enlarged. */
   readonly listImages: () => readonly ChatFile[]
 }
 

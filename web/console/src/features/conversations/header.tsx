@@ -13,7 +13,7 @@ import styles from './styles.module.css'
 import { useNow } from './use-now.tsx'
 
 const WAIT_STEP_MS = 1000
-/** From when the waiting time is shown as a warning, and as bad. */
+/** Waiting times from which the time is shown as a warning, and as too long. */
 const WARN_AFTER_MS = 2 * 60_000
 const BAD_AFTER_MS = 5 * 60_000
 

@@ -45,7 +45,7 @@ function EnlargedImage({ file, index, count, onMove, onClose }: EnlargedImagePro
     '=': () => step(1),
     '-': () => step(-1),
     '0': reset,
-    // The arrows move an image that is larger than the window.
+    // Otherwise the arrow keys scroll the image, which is larger than the window.
     ...(zoom === 1 && { [nextKey]: () => onMove(1), [previousKey]: () => onMove(-1) }),
   }
   const handleKey = (event: KeyboardEvent) => {

@@ -41,7 +41,7 @@ function Search({ sequence, shown }: LinkedMessageProps) {
   const entry = shown.entries[index]
   const message = entry?.kind === 'message' ? entry.message : null
   const isFound = message !== null
-  // Links lead to no rows of the system.
+  // A link cannot lead to a row that the server has recorded, such as a transfer.
   const isMissing = row === 'missing' || (row === 'loaded' && !isFound)
   useEarlierRows(row === 'earlier')
   const focusMessage = useEffectEvent(() => focusEntry(shown, index, start))
@@ -50,7 +50,7 @@ function Search({ sequence, shown }: LinkedMessageProps) {
   useEffect(() => {
     if (!isMissing) return undefined
     showMissing()
-    // It may arrive.
+    // Hides the notice if the message arrives after all.
     return () => notify(null)
   }, [isMissing, notify])
   if (row === 'earlier' || row === 'reading') return <p className={styles.searching}>{text('linkedSearching')}</p>

@@ -6,7 +6,7 @@ import styles from './mentions.module.css'
 import { colleaguesQuery } from './queries.ts'
 import { splitMentions } from './rules/mentions.ts'
 
-/** How long a name may be out of date. Each note that scrolls into view would read the names otherwise. */
+/** How long a name may be out of date. Otherwise each note that scrolls into view would read the names again. */
 const STALE_MS = 300_000
 
 /** A text of a note, with the mentions of agents marked. */

@@ -19,7 +19,7 @@ import { conversationsStrings } from './strings.ts'
 type Text = Translate<(typeof conversationsStrings)['english']>
 type BulkText = Translate<(typeof bulkStrings)['english']>
 
-/** Says that a conversation is closed, or why it stays open. */
+/** Returns the sentence of a notice: that a conversation is closed, or why it stays open. */
 function sentenceOf({ state, visitorName, error }: Closing, text: Text): string {
   const name = visitorName ?? text('visitor')
   if (state === 'visitorWrote') return text('openVisitorWrote', { name })
@@ -29,7 +29,7 @@ function sentenceOf({ state, visitorName, error }: Closing, text: Text): string 
   return text('closedNow', { name })
 }
 
-/** Says the same of several conversations that were closed together. */
+/** Returns the sentence for several conversations that were closed together. */
 function bulkSentenceOf({ state, error }: Closing, count: number, text: Text, bulkText: BulkText): string {
   if (state === 'visitorWrote') return bulkText('openVisitorWrote', { count })
   if (state === 'taken') return bulkText('openTaken', { count })
@@ -48,7 +48,7 @@ function undoGroup(group: Group): void {
 function UndoTime({ closing }: { readonly closing: Closing }) {
   const console = useConsole()
   useEffect(() => {
-    // The agent, the visitor or a colleague may have been faster than the screen.
+    // The agent, the visitor or a colleague may have cancelled the close before the notice was shown.
     if (findClosing(closing.id) === closing) sendLater(console, closing, UNDO_MS)
   }, [console, closing])
   return null
@@ -101,8 +101,8 @@ function CloseNotice({ group }: { readonly group: Group }) {
 }
 
 /**
- * What happens to the conversations that the agent has closed, or changed together, and where the agent is mentioned, on
- * every page.
+ * The notices that every page shows: conversations that the agent has closed, the result of an action on several
+ * conversations, and mentions of the agent.
  */
 export function NoticeList() {
   const text = useText(conversationsStrings)
@@ -127,7 +127,7 @@ export function NoticeList() {
       {/* If the notices scroll, those that can be undone only for a short time are seen first. */}
       <BulkNoticeBox />
       {[...groups].reverse().map((group) => (
-        // Not the first id: the time for Undo of the others would begin again when the first conversation is closed.
+        // If the key were the first id, closing the first conversation would restart the time for Undo of the others.
         <CloseNotice key={toGroupKey(group[0])} group={group} />
       ))}
       {unseen.map((mention) => (

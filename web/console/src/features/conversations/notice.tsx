@@ -11,7 +11,7 @@ interface NoticeBarProps {
   readonly onDismiss: () => void
 }
 
-/** The result of the last action, and a button that takes it back. */
+/** The result of the last action, and a button that undoes it. */
 export function NoticeBar({ notice, onDismiss }: NoticeBarProps) {
   const text = useText(conversationsStrings)
   useEffect(() => {

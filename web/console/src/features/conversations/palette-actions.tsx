@@ -14,7 +14,7 @@ import { useTargets } from './use-targets.tsx'
 
 type UngroupedAction = Omit<Action, 'group'>
 
-/** Returns a transfer to each agent and department. */
+/** Returns an action for each agent and department that transfers the conversation to them. */
 function useTransfers(): readonly UngroupedAction[] {
   const text = useText(conversationsStrings)
   const screen = useScreen()
@@ -50,7 +50,7 @@ function useSnoozes(): readonly UngroupedAction[] {
   ]
 }
 
-/** Returns the canned responses, which are put after the text of the composer. */
+/** Returns actions that append a canned response to the text of the composer. */
 function useCannedResponses(): readonly Action[] {
   const { api, session } = useConsole()
   const text = useText(conversationsStrings)

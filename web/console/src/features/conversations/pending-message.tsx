@@ -11,7 +11,7 @@ import { MessageText } from './message-text.tsx'
 import { conversationsStrings } from './strings.ts'
 import styles from './transcript.module.css'
 
-/** What an agent can do with a message that the server has refused. */
+/** The buttons of a message that the server has refused. */
 function FailedActions({ clientMessageId, error, kind }: OutboxMessage) {
   const text = useText(conversationsStrings)
   const screen = useScreen()

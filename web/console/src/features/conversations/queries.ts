@@ -8,7 +8,7 @@ import { rankTags } from './rules/tags.ts'
 
 export type ConversationDetail = components['schemas']['ConversationDetail']
 
-/** More departments and tags than a list to choose from can show. */
+/** One page of the maximum size, which has more departments and tags than a list can show. */
 const LIST = { pageSize: 100 } as const
 
 export const conversationKeys = {
@@ -25,7 +25,7 @@ export const conversationQuery = ({ request }: Api, id: string) =>
       (await request('GET', '/v1/agent/conversations/{id}', { path: { id }, signal })).data,
   })
 
-/** All agents who can sign in, with their presence. */
+/** All active agents, with their presence. */
 export const colleaguesQuery = ({ request }: Pick<Api, 'request'>) =>
   queryOptions({
     queryKey: ['colleagues'],
@@ -36,7 +36,7 @@ export const colleaguesQuery = ({ request }: Pick<Api, 'request'>) =>
       }),
   })
 
-/** What the list above the composer offers after a sign. Its code is loaded with it. */
+/** The suggestions that the composer offers after a sign, loaded together with the code that shows them. */
 export const suggestionsQuery = (console: Console, sign: SuggestionQuery['sign']) =>
   queryOptions({
     queryKey: ['suggestions', sign],

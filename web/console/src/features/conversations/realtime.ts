@@ -8,7 +8,7 @@ import { createTypingSignals } from './state/typing-signals.ts'
 interface Dependencies {
   readonly console: Console
   readonly store: ConversationStore
-  /** Reads the rows that are missing at the end. */
+  /** Reads the rows after the last loaded one. */
   readonly catchUp: () => void
 }
 
@@ -16,7 +16,7 @@ type Listeners = { readonly [Event in keyof AgentEvents]?: (payload: AgentEvents
 
 const isWritingReply = ({ draft }: ConversationStore): boolean => draft.get().text.trim() !== '' && !draft.get().isNote
 
-/** Warns an agent who is writing of what others wrote after the text was begun, unless the agent sees it. */
+/** Warns an agent who is writing if others have written since the text was begun, unless the agent sees it. */
 function warnOfNewerRows({ session }: Console, store: ConversationStore): void {
   const { draft, conversation, collision, isEndSeen } = store
   const { rows, lastSequence } = conversation.get()
@@ -36,7 +36,7 @@ function handleMessage({ store, catchUp }: Dependencies, { message }: AgentEvent
   catchUp()
 }
 
-/** Takes over what an event says about the conversation, unless something newer is known. */
+/** Copies an event into the cached conversation, unless a newer version is cached. */
 function patchDetail({ console, store }: Dependencies, event: AgentEvents['conversation']): void {
   const { queryClient, session } = console
   const key = conversationKeys.detail(store.id)
@@ -101,7 +101,7 @@ function createListeners(given: Dependencies, signals: ReturnType<typeof createT
   }
 }
 
-/** Receives what the visitor types, over each hub of the console. Returns a function that ends it. */
+/** Watches the conversation over the current hub and each later one, until the returned function is called. */
 function watchVisitor({ console, store }: Dependencies): () => void {
   let hub: AgentHub | null = null
   let stop: (() => void) | undefined

@@ -60,7 +60,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const focusTags = () => {
     const field = isWide ? document.getElementById('tag-field') : null
-    // Without the field, the details begin with it as soon as they are loaded.
+    // If the field is not on the screen yet, the details focus it as soon as they are loaded.
     if (field) field.focus()
     else setDrawer('tags')
   }

@@ -7,7 +7,7 @@ import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
 
-/** Sends, and in a menu: sends and closes. */
+/** A button that sends, with a menu to send and close the conversation. */
 export function SendButtons({ composer }: { readonly composer: ComposerModel }) {
   const text = useText(conversationsStrings)
   const { standing } = useScreen()

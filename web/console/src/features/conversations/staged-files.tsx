@@ -8,7 +8,7 @@ import { readableName } from './rules/files.ts'
 import type { Upload } from './state/uploads.ts'
 import { conversationsStrings } from './strings.ts'
 
-/** What is wrong with a file, or how far it is. */
+/** The error of a file, or the progress of its upload. */
 function UploadState({ upload }: { readonly upload: Upload }) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
@@ -39,7 +39,7 @@ function UploadState({ upload }: { readonly upload: Upload }) {
   )
 }
 
-/** The files that the next message sends, and those on their way. */
+/** The files that the next message sends, and those that are being uploaded. */
 export function StagedFiles() {
   const text = useText(conversationsStrings)
   const { uploads, uploader } = useScreen().opened

@@ -10,7 +10,7 @@ export interface Suggestion {
   readonly title: string
   /** Tells suggestions with the same title apart. */
   readonly detail: string
-  /** What the agent could type instead, or whether the colleague is there. */
+  /** The shortcut of a canned response, or the presence of a colleague. */
   readonly label: { readonly shortcut: string } | { readonly presence: 'online' | 'away' | 'offline' }
   readonly insertion: string
 }

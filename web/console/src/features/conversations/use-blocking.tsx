@@ -36,7 +36,7 @@ export function useBlocking(): () => void {
     const forget = () => {
       if (block.current === command) block.current = null
     }
-    // After its notice, another administrator may have unblocked the visitor.
+    // When the notice has gone, blocking is possible again: another administrator may have unblocked the visitor.
     void command.then(() => setTimeout(forget, SHOWN_MS), forget)
     return command
   }

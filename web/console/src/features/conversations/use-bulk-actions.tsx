@@ -15,7 +15,7 @@ import { conversationsStrings } from './strings.ts'
 
 type Conversations = readonly Conversation[]
 
-/** What an agent can do with several conversations. Each shows a notice; those that need the server return the conversations that were changed. */
+/** Actions on several conversations. Each shows a notice. The promises resolve with the changed conversations. */
 export interface BulkActions {
   readonly takeAll: (conversations: Conversations) => Promise<Conversations>
   readonly transferAll: (conversations: Conversations, target: Target, note: string) => Promise<Conversations>
@@ -45,7 +45,7 @@ function useReport() {
   }
 }
 
-/** Returns the actions on several conversations. Those that an action would not change are left out of it. */
+/** Returns the actions on several conversations. Each skips the conversations that it would not change. */
 export function useBulkActions(): BulkActions {
   const console = useConsole()
   const text = useText(bulkStrings)
@@ -84,7 +84,7 @@ export function useBulkActions(): BulkActions {
       return report(result, (count) => text('tagged', { count, tag }))
     },
     closeAll: (conversations) => {
-      // What an earlier notice can undo is no longer possible.
+      // The undo of an earlier notice would no longer work.
       bulkNotice.set(null)
       closeEach(console, conversations)
     },

@@ -81,7 +81,7 @@ export function useComposer(): ComposerModel {
   const setDraft = (text: string, next: boolean) => store.changeDraft(toDraft(text, next, standing.beginsWithNote))
   const takesOver = standing.isColleagues && !isNote
   const submit = useSubmit(takesOver, () => {
-    // The text that is there now: the agent may have written while the conversation was taken over.
+    // Reads the current text, because the agent may have written while the conversation was taken over.
     store.changeDraft({ ...store.draft.get(), isNote })
     store.queueDraft()
     setDraft(store.draft.get().text, isNote)
@@ -108,7 +108,7 @@ export function useComposer(): ComposerModel {
       if (next) typing.stop()
     },
     stage: (added) => {
-      // Files keep their mode, too, if a colleague takes the conversation.
+      // Stores the mode, so that it stays the same for the files if a colleague takes the conversation.
       store.changeDraft({ ...draft, isNote })
       uploader.stage(added, isNote, problemOf)
     },

@@ -4,7 +4,7 @@ import { useConsole } from '../../platform/console.tsx'
 import { fileQuery } from './queries.ts'
 import { type ChatFile, readableName } from './rules/files.ts'
 
-/** Returns a URL of the content of a file until the component goes; null before there is one. */
+/** Returns an object URL of the content of a file, which is revoked with the component; null until the file is read. */
 export function useFileUrl({ id }: ChatFile) {
   const { api } = useConsole()
   const { data: blob, isError } = useQuery(fileQuery(api, id))
@@ -27,7 +27,7 @@ function save(blob: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then.
+  // After a minute, the download has begun.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

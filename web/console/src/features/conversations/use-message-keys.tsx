@@ -3,7 +3,7 @@ import { useText } from '../../platform/language.tsx'
 import type { ShownTranscript } from './state/message-focus.ts'
 import { conversationsStrings } from './strings.ts'
 
-/** What the keys ask for that were pressed since the code began to load, in order. */
+/** The steps of the keys that were pressed since the code began to load, in order. */
 const steps: (-1 | 1)[] = []
 
 /** Offers to move the focus from message to message, so that the keyboard reaches each of them. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useScreen } from './context.tsx'
 import type { Entry } from './rules/entries.ts'
 
-/** How close to the end the transcript follows new messages, in pixels. */
+/** Maximum distance from the end at which the transcript follows new messages, in pixels. */
 export const END_THRESHOLD = 48
 
 export type TranscriptVirtualizer = Virtualizer<HTMLDivElement, HTMLDivElement>

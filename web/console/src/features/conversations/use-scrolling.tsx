@@ -4,7 +4,7 @@ import { useScreen } from './context.tsx'
 import type { Entry } from './rules/entries.ts'
 import { END_THRESHOLD, type TranscriptVirtualizer } from './use-reading.tsx'
 
-/** How many lines before the first loaded one earlier rows are read. */
+/** Earlier rows are read when the first visible line is at most this many lines after the first loaded one. */
 const LOAD_AHEAD = 10
 /** How long to wait after a page that could not be read. */
 const RETRY_MS = 3000
@@ -23,7 +23,7 @@ function useFollowing(virtualizer: TranscriptVirtualizer, scroller: Scroller): R
       else if (element.scrollTop < lastTop) isFollowing.current = false
       lastTop = element.scrollTop
     }
-    // The composer grows and shrinks.
+    // When the composer grows or shrinks, the height of the transcript changes.
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) virtualizer.scrollToEnd()
     })
@@ -50,7 +50,7 @@ export function useScrolling(
 ): RefObject<boolean> {
   const isFollowing = useFollowing(virtualizer, scroller)
   const hasEntries = entries.length > 0
-  // Padding has a size without lines.
+  // Without lines, the total size is that of the padding.
   const size = hasEntries ? virtualizer.getTotalSize() : 0
   const showFirstNew = useEffectEvent(() => {
     const firstNew = entries.findIndex(({ kind }) => kind === 'new')

@@ -19,7 +19,7 @@ export interface FieldSuggestions extends SuggestionChoice {
   /** Shows the list; undefined until it is loaded. */
   readonly List: SuggestionSource['List'] | undefined
   readonly close: () => void
-  /** Handles the keys of the open list. Returns whether it has. */
+  /** Handles a key press in the open list. Returns whether it did anything. */
   readonly handleKey: (event: KeyboardEvent) => boolean
 }
 
@@ -55,12 +55,12 @@ function useFound(query: SuggestionQuery | null, isOpen: boolean) {
   const { locale } = useLanguage()
   const { detail } = useScreen()
   const { sign = '/', search = '' } = query ?? {}
-  // Pending is also a read that waits for the network.
+  // `isPending` is also true while the read waits for the network.
   const { data: source, isPending } = useQuery({ ...suggestionsQuery(console, sign), enabled: isOpen })
   const { departmentId, visitorDisplayName } = detail
   const context = { departmentId, visitorName: visitorDisplayName ?? text('visitor'), locale }
   const suggestions = isOpen && source ? source.search(search, context) : []
-  // The text continues after the name of a colleague.
+  // A search with a space that finds nobody is the text after the name of a colleague.
   const isText = sign === '@' && source !== undefined && suggestions.length === 0 && search.includes(' ')
   return { source, suggestions, isLoading: isOpen && isPending, isShown: isOpen && !isText }
 }

@@ -28,7 +28,7 @@ export interface TagSuggestions {
   readonly choose: (option: TagOption) => void
   /** Loads the tags, and lets the list open. */
   readonly setFocused: (isFocused: boolean) => void
-  /** Handles the keys of the open list. Returns whether it has. */
+  /** Handles a key press in the open list. Returns whether it did anything. */
   readonly handleKey: (event: KeyboardEvent) => boolean
 }
 

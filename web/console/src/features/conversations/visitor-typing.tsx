@@ -4,7 +4,7 @@ import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 import styles from './visitor-typing.module.css'
 
-/** What the visitor is writing, before it is sent. */
+/** Shows that the visitor is typing, and the draft. */
 export function VisitorTyping() {
   const text = useText(conversationsStrings)
   const { opened, detail } = useScreen()

@@ -24,7 +24,7 @@ import type { conversationsStrings } from '../strings.ts'
 /** What an agent can do with the whole conversation, by button or by key. Failures are shown as a notice. */
 export interface ConversationActions {
   readonly take: () => void
-  /** Takes the conversation over from a colleague, and then sends. If that fails, nothing is sent. */
+  /** Takes the conversation over from a colleague, and then sends. If the takeover fails, nothing is sent. */
   readonly takeAndSend: (send: () => void) => Promise<void>
   readonly putBack: () => void
   /** Transfers the conversation. Rejects with a `FlowdeskError`. */
@@ -35,7 +35,7 @@ export interface ConversationActions {
   /** Snoozes the conversation until a time. Rejects with a `FlowdeskError`. */
   readonly snoozeUntil: (until: Date) => Promise<void>
   readonly endSnooze: () => void
-  /** Closes the conversation. Asks first if something was written and not sent. */
+  /** Closes the conversation. Asks first if it contains text or files that were not sent. */
   readonly close: (opensNext: boolean) => void
   /** Closes the conversation without a question. The agent can undo it for some seconds. */
   readonly closeNow: (opensNext: boolean) => void
@@ -56,7 +56,7 @@ interface Dependencies {
   readonly show: (id: string | null) => void
 }
 
-/** Returns the sentence of the server, or that it did not respond. */
+/** Returns the error message of the server, or a sentence that it did not respond. */
 export const failureSentence = (error: unknown, text: Text): string =>
   error instanceof FlowdeskError && error.status > 0 ? error.message : text('unreachable')
 
@@ -66,7 +66,7 @@ function createRun({ screen: { detail, notify }, text }: Dependencies) {
     notify(null)
     try {
       await command
-      // The agent may have closed the conversation before the response: nothing is left to undo.
+      // If the agent has closed the conversation before the response, nothing is left to undo.
       if (done !== null && !findClosing(detail.id)) notify({ text: done, ...(undo ? { undo } : {}) })
     } catch (error) {
       notify({ text: failureSentence(error, text), isFailure: true })
@@ -74,7 +74,7 @@ function createRun({ screen: { detail, notify }, text }: Dependencies) {
   }
 }
 
-/** Whether the agent has written something, or chosen a file, that will not be sent by itself. */
+/** Whether the conversation has text or files that are sent only if the agent acts. */
 export const hasUnsent = ({ store, uploads }: OpenConversation): boolean =>
   store.draft.get().text.trim() !== '' ||
   store.conversation.get().outbox.some(({ state }) => state === 'failed') ||
@@ -83,7 +83,7 @@ export const hasUnsent = ({ store, uploads }: OpenConversation): boolean =>
 function createCloseActions({ console, screen: { opened, detail, notify, openDialog }, show }: Dependencies) {
   const closeNow = (opensNext: boolean) => {
     const nextId = findNextId(shownIds.get(), detail.id)
-    // What an earlier notice can undo is no longer possible.
+    // The undo of an earlier notice would no longer work.
     notify(null)
     if (hasUnsent(opened)) scheduleClose(console, detail)
     else void closeWhenSent(console, opened, detail)

@@ -8,7 +8,7 @@ import { setTags } from './changing.ts'
 import { closeWhenSent, keepUnsent } from './closing.ts'
 import { openConversation } from './open.ts'
 
-/** What became of an action on several conversations. */
+/** The result of an action on several conversations. */
 export interface BulkResult {
   readonly done: readonly Conversation[]
   /** Why the others were not changed. */
@@ -39,7 +39,7 @@ export async function changeEach(
   return { done, errors }
 }
 
-/** Adds a tag. Reads the conversation before, because the lists do not learn of every tag that colleagues add. */
+/** Adds a tag. Reads the conversation first, because the lists miss some of the tags that colleagues add. */
 export async function addTag(console: Console, id: string, tag: string): Promise<void> {
   const { tags } = await console.queryClient.fetchQuery({ ...conversationQuery(console.api, id), staleTime: 0 })
   if (!tags.some((one) => isSameTag(one, tag))) await setTags(console, id, [...tags, tag])
@@ -47,7 +47,7 @@ export async function addTag(console: Console, id: string, tag: string): Promise
 
 let batchCount = 0
 
-/** Closes conversations in a few seconds, together. Those in which something was written and not sent stay open. */
+/** Closes conversations together, in a few seconds. Those with unsent text or files stay open. */
 export function closeEach(console: Console, conversations: readonly Conversation[]): void {
   batchCount += 1
   const batchId = String(batchCount)

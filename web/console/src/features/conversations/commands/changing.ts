@@ -31,7 +31,7 @@ async function change(
   }
 }
 
-/** Changes a conversation in which the agent may not write afterwards. Messages that wait are sent first. */
+/** Makes a change after which the agent may not write in the conversation. Sends the queued messages first. */
 const changeAfterSending: typeof change = (console, id, expected, run) =>
   change(console, id, expected, async () => {
     await openConversation(console, id).sendNow()

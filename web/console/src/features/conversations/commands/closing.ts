@@ -32,7 +32,7 @@ async function sendClose(console: Console, closing: Closing): Promise<void> {
   putClosing(queued)
   try {
     await inTurn(async () => {
-      // The visitor or a colleague may have kept it open while others were closed.
+      // A message of the visitor, or a colleague who took the conversation, may have kept it open meanwhile.
       if (findClosing(id) !== queued) return
       putClosing({ ...queued, state: 'sending' })
       await closeConversation(console, id)
@@ -41,7 +41,7 @@ async function sendClose(console: Console, closing: Closing): Promise<void> {
   } catch (error) {
     if (error instanceof FlowdeskError && error.code === ALREADY_CLOSED) return removeClosing(id)
     const sentence = error instanceof FlowdeskError && error.status > 0 ? { error: error.message } : {}
-    // A sign-out has removed it.
+    // After a sign-out, the entry is gone.
     if (findClosing(id)) putClosing({ ...withoutError, state: 'failed', ...sentence })
   }
 }
@@ -52,7 +52,8 @@ async function sendAllNow({ session }: Console): Promise<void> {
   const open = closings.get().filter(isClosing)
   for (const { id } of open) stopTimer(id)
   closings.set(closings.get().filter((one) => !isClosing(one)))
-  // A close that is being sent is sent again, because the browser cancels it with the page. The server ignores the second one.
+  // Repeats the closes that are being sent, because the browser cancels them with the page. The server refuses a second
+  // close, which changes nothing.
   const send = ({ id }: Closing) =>
     fetch(`/v1/agent/conversations/${encodeURIComponent(id)}/close`, {
       method: 'POST',
@@ -64,10 +65,10 @@ async function sendAllNow({ session }: Console): Promise<void> {
 
 type OpenReason = 'visitorWrote' | 'taken'
 
-/** The conversations that are closed when what waits in them was sent, and why they stay open all the same. */
+/** Conversations to close once their messages and files are sent, with the reason if one stays open after all. */
 const unsentIds = new Map<string, OpenReason | null>()
 
-/** Leaves a conversation open, and says why. */
+/** Cancels the close of a conversation, and shows why. */
 function keepOpen(id: string, reason: OpenReason): void {
   if (unsentIds.has(id)) unsentIds.set(id, reason)
   const closing = findClosing(id)
@@ -78,7 +79,7 @@ function keepOpen(id: string, reason: OpenReason): void {
 
 const followed = new WeakSet<Console>()
 
-/** Follows what happens to conversations before they are closed. */
+/** Cancels scheduled closes when the visitor writes or a colleague takes the conversation. */
 function follow(console: Console): void {
   if (followed.has(console)) return
   followed.add(console)
@@ -96,13 +97,13 @@ function follow(console: Console): void {
   session.store.subscribe(() => {
     if (ownId() === agentId) return
     agentId = ownId()
-    // The next agent must not close conversations of this one.
+    // The closes of this agent must not be sent in the name of the next one.
     for (const { id } of closings.get()) stopTimer(id)
     closings.set([])
   })
 }
 
-/** Sends a close after a time. An earlier time for it no longer counts. */
+/** Sends a close after a time. Replaces an earlier timer of the same conversation. */
 export function sendLater(console: Console, closing: Closing, waitMs: number): void {
   stopTimer(closing.id)
   timers.set(
@@ -119,7 +120,7 @@ const toClosing = ({ id, visitorDisplayName, batchId }: Closed, state: Closing['
 /** Closes a conversation some seconds after its notice is shown, unless the agent undoes it, the visitor writes, or a colleague takes it. */
 export function scheduleClose(console: Console, closed: Closed): void {
   follow(console)
-  // Its Undo has the same key as that of the close.
+  // The Undo of a bulk notice and that of a close have the same key.
   bulkNotice.set(null)
   const closing = toClosing(closed, 'waiting')
   putClosing(closing)
@@ -128,7 +129,7 @@ export function scheduleClose(console: Console, closed: Closed): void {
   console.api.chat.accessToken().catch(() => undefined)
 }
 
-/** Takes a close back that the server has not received. */
+/** Cancels a close that was not sent yet. */
 export function undoClose(id: string): void {
   stopTimer(id)
   removeClosing(id)
@@ -137,7 +138,7 @@ export function undoClose(id: string): void {
 /** Tries again to close a conversation that the server did not close. */
 export const retryClose = (console: Console, closing: Closing): Promise<void> => sendClose(console, closing)
 
-/** Resolves when nothing waits to be sent: with false if something was refused. */
+/** Resolves with true when all messages and files are sent, and with false as soon as one fails. */
 const whenSent = ({ store, uploads }: OpenConversation): Promise<boolean> =>
   new Promise((resolve) => {
     const check = () => {
@@ -152,12 +153,12 @@ const whenSent = ({ store, uploads }: OpenConversation): Promise<boolean> =>
     check()
   })
 
-/** Leaves a conversation open, because something in it was not sent. */
+/** Leaves a conversation open, because it contains something that was not sent. */
 export const keepUnsent = (closed: Closed): void => putClosing(toClosing(closed, 'unsent'))
 
 /**
- * Closes a conversation like `scheduleClose`, after what waits was sent. If something is refused, or the visitor writes or a
- * colleague takes it meanwhile, it stays open.
+ * Closes a conversation like `scheduleClose`, after its messages and files are sent. The conversation stays open if one
+ * of them fails, if the visitor writes meanwhile, or if a colleague takes it.
  */
 export async function closeWhenSent(console: Console, opened: OpenConversation, closed: Closed): Promise<void> {
   follow(console)

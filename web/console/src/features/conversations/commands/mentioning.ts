@@ -27,7 +27,7 @@ function addMention({ storage }: Console, mention: Mention): void {
   mentions.set([...mentions.get(), mention])
 }
 
-/** What an agent is notified of who is mentioned. */
+/** The notification for an agent whom a note mentions. */
 interface MentionHappening {
   readonly kind: 'mention'
   readonly conversationId: string
@@ -37,7 +37,7 @@ interface MentionHappening {
   readonly onUnseen: () => void
 }
 
-/** Calls the function if a note of another agent mentions this one. */
+/** Calls `notify` if a note of another agent mentions this one. */
 export async function notifyOfMention(
   console: Console,
   { conversationId, message }: MessageEvent,

@@ -21,13 +21,13 @@ interface OpenConversations {
   readonly open: (id: string) => OpenConversation
   /** Sends what is queued in any conversation. */
   readonly sendAll: () => void
-  /** Stops to follow the connection and the page. */
+  /** Removes the listeners of the connection and the page. */
   readonly end: () => void
 }
 
 const MAX_KEPT = 30
 
-/** Whether it is on the screen, or something in it was not sent. */
+/** Whether a conversation is on the screen, or contains something that was not sent. */
 const isKept = ({ store, uploads }: OpenConversation): boolean =>
   store.draft.hasListeners() || store.conversation.get().outbox.length > 0 || uploads.get().length > 0
 
@@ -92,5 +92,5 @@ function openConversations(console: Console): OpenConversations {
 /** Opens a conversation. Opening it again returns the same one, with what was loaded and written. */
 export const openConversation = (console: Console, id: string): OpenConversation => openConversations(console).open(id)
 
-/** Sends what was written before a reload, in any conversation. Later connections send it by themselves. */
+/** Sends what was written before a reload, in any conversation. Each new connection does the same. */
 export const sendUnsent = (console: Console): void => openConversations(console).sendAll()

@@ -8,7 +8,7 @@ import { createRetry, isPermanent } from './retry.ts'
 
 /** Reads rows of a conversation, and reports what the agent has read. */
 export interface TranscriptReader {
-  /** Reads the rows that are missing at the end, and tries again later if that fails. */
+  /** Reads the rows after the last loaded one, and tries again later if that fails. */
   readonly catchUp: () => void
   /** Reads the page before the first loaded row. */
   readonly loadEarlier: () => Promise<void>

@@ -2,7 +2,7 @@ import { FlowdeskError } from '#sdk'
 
 const DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000]
 
-/** Whether it would not help to send the request again. */
+/** Whether sending the request again cannot succeed. */
 export const isPermanent = (error: unknown): error is FlowdeskError =>
   error instanceof FlowdeskError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 

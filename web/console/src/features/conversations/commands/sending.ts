@@ -8,13 +8,13 @@ import { createRetry, isPermanent } from './retry.ts'
 
 /** Sends the queued messages of a conversation, one at a time, in order. */
 export interface Sender {
-  /** Sends what has waited long enough, and the others later. */
+  /** Sends the messages whose delay has passed, and the others when theirs has. */
   readonly send: () => void
-  /** Sends all of them now. Resolves when they are sent, or cannot be. */
+  /** Sends all messages now. Resolves when they are sent, or when one of them cannot be sent now. */
   readonly sendNow: () => Promise<void>
 }
 
-/** For whom and when messages are sent. */
+/** Decides when messages are sent, and whether they may be. */
 interface SendingRules {
   /** Returns how long a message waits, so that the agent can take it back, in milliseconds. */
   readonly delayMs: () => number

@@ -13,7 +13,7 @@ export interface WritingContext {
   readonly locale: string
 }
 
-/** What a sign offers, and what shows it. */
+/** The search for the suggestions of a sign, and the component that lists them. */
 export interface SuggestionSource {
   readonly List: typeof SuggestionList
   readonly search: (search: string, context: WritingContext) => readonly Suggestion[]

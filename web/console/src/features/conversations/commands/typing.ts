@@ -17,7 +17,7 @@ export function createTypingReport({ hub }: EventSource, conversationId: string)
   let reportedAt = 0
   const report = (isTyping: boolean) => {
     reportedAt = isTyping ? Date.now() : 0
-    // A signal that is lost, or not permitted, changes nothing for the agent.
+    // A signal that is lost or refused makes no difference to the agent.
     hub
       .get()
       ?.invoke('Typing', conversationId, isTyping)

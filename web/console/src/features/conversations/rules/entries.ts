@@ -22,7 +22,7 @@ interface Moment {
   readonly time: number
 }
 
-/** The days of rows, because a transcript may have tens of thousands, and days are expensive to compute. */
+/** The day and time of each row, cached because a transcript may have tens of thousands of rows. */
 const moments = new WeakMap<ChatMessage, Moment>()
 
 function momentOf(message: ChatMessage): Moment {
@@ -47,7 +47,7 @@ const isSameGroup = (previous: ChatMessage | undefined, message: ChatMessage | u
   momentOf(message).time - momentOf(previous).time < GROUP_GAP_MS &&
   isSameDay(previous, message)
 
-// Only the messages of one sender have different ids.
+// A `clientMessageId` is unique only among the messages of one sender.
 const sentKey = (senderId: string | null, clientMessageId: string): string => `${senderId}:${clientMessageId}`
 
 /** Returns the lines of rows, with a line before each day and before the first new row. */
@@ -70,6 +70,6 @@ export function toEntries(rows: readonly ChatMessage[], firstNewSequence: number
   return entries
 }
 
-/** Returns the lines of what an agent has not sent yet. */
+/** Returns a line for each message that the agent has not sent yet. */
 export const toPendingEntries = (outbox: readonly OutboxMessage[], agentId: number): Entry[] =>
   outbox.map((message) => ({ kind: 'pending', key: sentKey(String(agentId), message.clientMessageId), message }))

@@ -1,9 +1,12 @@
 import { type ConversationState, needsRead } from '#sdk'
 
-/** Where a row is: before the loaded ones, among those that are being read, or in a transcript that could not be read. */
+/**
+ * Where a row is. `earlier`: before the loaded rows. `reading`: after them, and newer rows are being read. `unknown`:
+ * after them, and newer rows still have to be read. `missing`: the conversation has no such row.
+ */
 type LinkedRow = 'loaded' | 'missing' | 'earlier' | 'reading' | 'unknown'
 
-/** Returns where the row with a sequence is, to which the address links. */
+/** Returns where the row is to which the address links by its sequence. */
 export function findLinkedRow(conversation: ConversationState, sequence: number): LinkedRow {
   const { rows, lastSequence, isReading } = conversation
   if (rows[0] && sequence < rows[0].sequence) return 'earlier'

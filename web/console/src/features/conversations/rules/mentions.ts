@@ -1,7 +1,7 @@
 import { splitText } from '../../../../../ui/browser/safe-text.ts'
 import { searchTargets, type Target, toTargets } from './targets.ts'
 
-/** What the rules read of an active agent. */
+/** The members of an active agent that the rules need. */
 export interface MentionableAgent {
   readonly id: number
   readonly displayName: string
@@ -14,13 +14,13 @@ export interface MentionPart {
   readonly agentIds: readonly number[]
 }
 
-/** Returns a pattern for the name. Letters match whatever their case. */
+/** Escapes a name for use in a regular expression. */
 const toPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-// Letters can be followed by marks, such as accents of their own.
+// Combining marks, such as accents, belong to a word.
 const WORD = '[\\p{L}\\p{M}\\p{N}]'
 
-/** The same letter can be written with an accent of its own or without. */
+/** Composes letters with combining accents, so that both ways to write an accented letter are equal. */
 const normalize = (text: string): string => text.normalize('NFC')
 
 interface MentionMatcher {
@@ -54,8 +54,9 @@ function getMatcher(agents: readonly MentionableAgent[]): MentionMatcher {
 }
 
 /**
- * Splits a text at its mentions: an at sign that does not follow a letter or digit, and the name of an agent, whatever
- * its case, up to the end of a word. The longest name counts. Agents with the same name are mentioned together.
+ * Splits a text at its mentions: an at sign that does not follow a letter or digit, and the name of an agent up to the
+ * end of a word. Names are case-insensitive, and the longest matching one counts. Agents with the same name are
+ * mentioned together.
  */
 export function splitMentions(text: string, agents: readonly MentionableAgent[]): readonly MentionPart[] {
   const { pattern, findIds } = getMatcher(agents)

@@ -1,4 +1,4 @@
-/** How long what an agent has done is shown. Failures stay. */
+/** How long the notice of a success is shown, in milliseconds. Failures stay. */
 export const SHOWN_MS = 8000
 
 /** How long a close can be undone after its notice is shown. */

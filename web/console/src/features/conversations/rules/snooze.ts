@@ -8,7 +8,7 @@ const LATER_HOURS = 3
 const MORNING_HOUR = 9
 const MONDAY = 1
 
-/** The server has no snooze without an end, so it is set so far ahead that only a message ends it. */
+/** The server requires an end of a snooze, so this end is so far ahead that only a message ends the snooze. */
 const YEARS_WITHOUT_END = 10
 
 function morningAfter(now: Date, days: number): Date {
@@ -29,7 +29,7 @@ export function toSnoozeEnd(choice: SnoozeChoice, now: Date): Date {
   return end
 }
 
-/** Returns the choices that are right at a time: in the evening, "later today" would be tomorrow. */
+/** Returns the choices to offer at a time. Late in the evening it omits "later today", which would be tomorrow. */
 export const offeredSnoozeChoices = (now: Date): readonly SnoozeChoice[] =>
   snoozeChoices.filter((choice) => choice !== 'later' || toSnoozeEnd('later', now).getDate() === now.getDate())
 

@@ -7,7 +7,7 @@ function countCharacters(text: string): number {
   return text.length <= MAX_MESSAGE_LENGTH ? text.length : Array.from(text).length
 }
 
-/** Returns a draft. The mode of an empty text stays open if it is the one with which the conversation begins. */
+/** Returns a draft. `isNote` is null for an empty text in the default mode, which then follows the conversation. */
 export const toDraft = (text: string, isNote: boolean, beginsWithNote: boolean) => ({
   text,
   isNote: text === '' && isNote === beginsWithNote ? null : isNote,

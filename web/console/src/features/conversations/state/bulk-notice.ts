@@ -1,11 +1,11 @@
 import { createStore } from '../../../platform/store.ts'
 
-/** What an action on several conversations has done. */
+/** The result of an action on several conversations. */
 export interface BulkNotice {
   /** The sentences of what was done, and of what was refused. */
   readonly texts: readonly string[]
   readonly isFailure: boolean
-  /** Takes the action back; absent if it cannot be. */
+  /** Undoes the action; absent if that is not possible. */
   readonly undo?: () => void
 }
 

@@ -1,17 +1,17 @@
 import { createStore } from '../../../platform/store.ts'
 
-/** A conversation that the agent has closed. The server learns it a few seconds later, so that the agent can undo it. */
+/** A conversation that the agent has closed. The close is sent a few seconds later, so that the agent can undo it. */
 export interface Closing {
   readonly id: string
   readonly visitorName: string | null
   /**
-   * `waiting`: the agent can undo it. `queued`: others are closed first. `sending`: the server is closing it. The others say
-   * why it stays open.
+   * `waiting`: the agent can undo it. `queued`: other conversations are closed first. `sending`: the server is closing
+   * it. The other states say why the conversation stays open.
    */
   readonly state: 'waiting' | 'queued' | 'sending' | 'visitorWrote' | 'taken' | 'unsent' | 'failed'
-  /** The same for conversations that the agent has closed together. */
+  /** Equal for conversations that the agent has closed together. */
   readonly batchId?: string
-  /** The sentence of the server, if it has refused the close. */
+  /** The error message of the server, if it has refused the close. */
   readonly error?: string
 }
 

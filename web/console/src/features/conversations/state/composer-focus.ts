@@ -4,7 +4,10 @@ import { createStore, useStore } from '../../../platform/store.ts'
 /** The conversation whose composer gets the focus as soon as it is shown; null if none does. */
 export const composerFocus = createStore<string | null>(null)
 
-/** Whether the agent clicked with a mouse. Keys keep the focus where it is, and fingers would open a keyboard. */
+/**
+ * Whether the agent clicked with a mouse. After a key press the focus stays where it is, and after a touch it would
+ * open the on-screen keyboard.
+ */
 export const isMouseClick = ({ detail }: MouseEvent): boolean => detail > 0 && matchMedia('(pointer: fine)').matches
 
 /** Moves the focus into the text of the composer, and returns it; null if there is none. */
@@ -14,7 +17,7 @@ export function focusField(): HTMLTextAreaElement | null {
   return field
 }
 
-/** Moves the focus into the composer of a conversation if it was asked for. */
+/** Moves the focus into the composer of a conversation if `composerFocus` is its id. */
 export function useComposerFocus(id: string): void {
   const isWanted = useStore(composerFocus) === id
   useEffect(() => {

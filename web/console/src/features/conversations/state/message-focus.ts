@@ -8,7 +8,7 @@ import { findFocusedSequence } from './focused-message.ts'
 /** How many frames a line may take to be in the document after the transcript was scrolled to it. */
 const MAX_FRAMES = 120
 
-/** The transcript, as far as the focus of its messages needs it. */
+/** The parts of the transcript that are needed to move the focus to a message. */
 export interface ShownTranscript {
   readonly virtualizer: TranscriptVirtualizer
   readonly entries: readonly Entry[]
@@ -23,7 +23,7 @@ const sequenceAt = (entry: Entry | undefined): number | null =>
 export const findMessageIndex = (entries: readonly Entry[], sequence: number): number =>
   entries.findIndex((entry) => sequenceAt(entry) === sequence)
 
-/** Whether the agent has not moved the focus since it was at an element, which is no field, menu or dialog. */
+/** Whether the focus may be moved: it is still at `start` or nowhere, and the agent uses no field, menu or dialog. */
 const isFocusFree = (start: Element | null): boolean => {
   const focused = document.activeElement
   return (focused === start || focused === document.body) && !isTyping(focused)

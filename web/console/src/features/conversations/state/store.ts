@@ -48,7 +48,7 @@ export interface ConversationStore {
   readonly draft: Store<Draft>
   /** Changes the draft, and saves it shortly after the last change. */
   readonly changeDraft: (draft: Pick<Draft, 'text' | 'isNote'>) => void
-  /** Notes that the agent knows all loaded rows, so that they are no collision with the draft. */
+  /** Marks the loaded rows as known to the agent, so that they do not count as a collision with the draft. */
   readonly acknowledgeRows: () => void
   /** Saves the draft now. */
   readonly saveDraft: () => void
@@ -56,7 +56,7 @@ export interface ConversationStore {
   readonly queueDraft: () => void
   /** Moves a message that was not sent back into the draft. */
   readonly editMessage: (clientMessageId: string) => void
-  /** Takes over what another tab has written. */
+  /** Adopts the draft and the outbox that another tab has stored. */
   readonly adoptWriting: () => void
   readonly typing: Store<VisitorTyping>
   readonly reading: Store<Reading>

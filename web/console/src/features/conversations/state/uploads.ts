@@ -1,15 +1,15 @@
 import { createStore, type Store } from '../../../platform/store.ts'
 
-/** A file that an agent has chosen, up to its arrival. */
+/** A file that an agent has chosen and that the server does not have yet. */
 export interface Upload {
   readonly clientMessageId: string
   readonly file: File
   readonly isNote: boolean
   /** `staged` files wait for the agent to send them. `refused` ones cannot be sent. */
   readonly state: 'staged' | 'queued' | 'uploading' | 'failed' | 'refused'
-  /** The share that was sent, from 0 to 1. */
+  /** The share of the file that was sent, from 0 to 1. */
   readonly progress: number
-  /** Why it failed, as a sentence; null if there is none, such as without a connection. */
+  /** Why the upload failed, as a sentence; null if the server has sent no reason, for example without a connection. */
   readonly error: string | null
 }
 
