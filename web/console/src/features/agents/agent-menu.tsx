@@ -16,7 +16,7 @@ interface AgentMenuProps {
   readonly onSetPassword: (agent: Agent) => void
 }
 
-/** Returns what the menu of an agent can do after a confirmation. */
+/** Returns the actions of an agent's menu that need a confirmation. */
 function useAgentActions({ id, displayName: name }: Agent) {
   const console = useConsole()
   const text = useText(agentsStrings)

@@ -23,7 +23,7 @@ export const changeAgent = async (console: Console, id: number, body: AgentChang
 export const deactivateAgent = async (console: Console, id: number): Promise<Agent> =>
   showAgent(console, (await console.api.request('POST', '/v1/admin/agents/{id}/deactivate', { path: { id } })).data)
 
-/** Is refused if the licence has no free seat. */
+/** Lets the agent sign in again. The server refuses it if the licence has no free seat. */
 export const reactivateAgent = async (console: Console, id: number): Promise<Agent> =>
   showAgent(console, (await console.api.request('POST', '/v1/admin/agents/{id}/reactivate', { path: { id } })).data)
 

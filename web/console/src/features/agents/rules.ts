@@ -27,7 +27,7 @@ export const toAgentFields = (agent: Agent | null): AgentFields => ({
   isAvailable: agent?.isAvailable ?? true,
 })
 
-/** Returns what to send to the server. It checks the values. */
+/** Returns the body of the request. The server validates the values. */
 export const toNewAgent = ({ maxConcurrentConversations, avatarUrl, departmentIds, ...rest }: AgentFields) => ({
   ...rest,
   departmentIds: [...departmentIds],

@@ -6,7 +6,7 @@ export type AuditEntry = components['schemas']['AuditEntry']
 
 const PAGE_SIZE = 50
 
-/** A page of the audit log, from 1. The page before it is shown until it is read. */
+/** A page of the audit log, from 1. While it is being read, the previous result stays on the screen. */
 export const auditLogQuery = ({ request }: Api, page: number) =>
   queryOptions({
     queryKey: ['audit-log', page],

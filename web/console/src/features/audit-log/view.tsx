@@ -12,7 +12,7 @@ import styles from './styles.module.css'
 
 const route = getRouteApi('/app/admin/audit-log')
 
-/** The strings and the pages of the kinds of records. */
+/** For each kind of record, the key of its label and the page that lists it; null if it has no page. */
 const kinds = {
   agent: ['agent', '/admin/agents'],
   session: ['session', null],

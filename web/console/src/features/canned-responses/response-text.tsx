@@ -8,7 +8,7 @@ import { type CannedResponseFields, fillVariables, placeholders } from './rules.
 import { cannedResponsesStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-/** The text of a canned response, buttons that insert its placeholders, and how it will look. */
+/** The text of a canned response, buttons that insert its placeholders, and a preview. */
 export function ResponseText({ form }: { readonly form: EditForm<CannedResponseFields> }) {
   const { session } = useConsole()
   const text = useText(cannedResponsesStrings)

@@ -27,7 +27,7 @@ export const toNewResponse = ({ shortcut, ...rest }: CannedResponseFields) => ({
   shortcut: shortcut.trim().replace(/^\//, ''),
 })
 
-/** Returns what is wrong with the shortcut, before the server sees it. */
+/** Returns the error if the shortcut contains white space, without a call of the server. */
 export const validateShortcut = ({ shortcut }: CannedResponseFields, message: string): readonly FieldError[] =>
   /\s/.test(shortcut.trim()) ? [{ field: 'shortcut', index: null, message }] : []
 

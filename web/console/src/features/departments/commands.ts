@@ -27,7 +27,7 @@ export const setMembers = async (console: Console, id: number, agentIds: readonl
   return showDepartment(console, (await console.api.request('PUT', '/v1/admin/departments/{id}/members', options)).data)
 }
 
-/** Is refused if the department is the default, or if anything refers to it. */
+/** Deletes a department. The server refuses to delete the default department, and one that anything refers to. */
 export async function deleteDepartment(console: Console, id: number): Promise<void> {
   await console.api.request('DELETE', '/v1/admin/departments/{id}', { path: { id } })
   removeRow<Department>(console.queryClient, departmentsKey, id)

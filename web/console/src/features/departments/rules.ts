@@ -21,7 +21,7 @@ export const toDepartmentFields = (department: Department | null): DepartmentFie
   agentIds: department?.memberIds ?? [],
 })
 
-/** Returns what to send to the server, without the members. It checks the values. */
+/** Returns the body of the request, without the members. The server validates the values. */
 export const toDepartmentChange = ({ name, routing, ticketPoolId, isActive, isDefault }: DepartmentFields) => ({
   name,
   routing,

@@ -29,11 +29,11 @@ function toGroups(recent: readonly string[]): readonly Group[] {
 
 interface EmojiPickerProps {
   readonly onPick: (emoji: string) => void
-  /** The agent leaves the picker by Escape or Tab. */
+  /** Called when the agent leaves the picker with Escape or Tab. */
   readonly onLeave: () => void
 }
 
-/** The emoji to choose from. Screen readers have names for them, in the language of the agent. */
+/** A list box of emoji. It needs no labels: screen readers know their names, in the language of the agent. */
 export function EmojiPicker({ onPick, onLeave }: EmojiPickerProps) {
   const { storage } = useConsole()
   const { direction } = useLanguage()

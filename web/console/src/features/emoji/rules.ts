@@ -1,4 +1,4 @@
-/** Emoji by the sentence that names their group. All of them are in Unicode 12, which the oldest systems of agents can draw. */
+/** Emoji by the key of the name of their group. All are in Unicode 12, which the oldest supported systems can draw. */
 export const emojiGroups = {
   smileys:
     '😀 😃 😄 😁 😆 😅 😂 🤣 😊 😇 🙂 🙃 😉 😌 😍 🥰 😘 😋 😛 😜 🤪 🤓 😎 🤩 🥳 😏 😐 😑 😶 🙄 😬 🤔 🤨 🤗 🤭 🤫 😴 😪 😮 😲 😳 🥺 😕 😟 🙁 😢 😭 😤 😠 😡 🤯 😱 😨 😰 😥 😓 😷 🤒 🤕 🤧 🥵 🥶 😵 🤠 🤖 👻 💩',

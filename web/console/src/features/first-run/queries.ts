@@ -7,7 +7,7 @@ const REFRESH_MS = 10_000
 
 const PAGE_SIZE = 100
 
-/** A server with more than a page of agents, departments or widgets has done these steps long ago. */
+/** Reads what the steps depend on. One page of each list suffices: a server with more records has done these steps. */
 async function readProgress({ request }: Api, signal: AbortSignal): Promise<Progress> {
   const list = { query: { page: 1, pageSize: PAGE_SIZE }, signal } as const
   const first = { query: { page: 1, pageSize: 1 }, signal } as const
@@ -33,7 +33,7 @@ async function readProgress({ request }: Api, signal: AbortSignal): Promise<Prog
   }
 }
 
-/** What the server has, read again all the time, so that steps are ticked by themselves. */
+/** What the server has. Read again at an interval, so that steps are ticked as soon as they are done. */
 export const progressQuery = (api: Api) =>
   queryOptions({
     queryKey: ['first-run'],

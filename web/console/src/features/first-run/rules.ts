@@ -37,7 +37,7 @@ export type StepName = (typeof stepNames)[number]
 const isChanged = ({ primaryColor, title, greeting }: WidgetLook): boolean =>
   primaryColor.toLowerCase() !== DEFAULT_COLOR || title !== null || greeting !== null
 
-/** Returns which steps are done. A server without a licence check needs no licence. */
+/** Returns which steps are done. `Pending` counts as done, because a server that checks no licence has this status. */
 export const toDoneSteps = (progress: Progress): Readonly<Record<StepName, boolean>> => ({
   publicUrl: progress.publicUrl !== null,
   agents: progress.activeAgents > 1,

@@ -10,7 +10,7 @@ import { StepList } from './step-list.tsx'
 import { firstRunStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-/** What makes a new server ready. Can be hidden on this device. */
+/** The steps that make a new server ready. The agent can hide them on this device. */
 function FirstRun() {
   const { api } = useConsole()
   const text = useText(firstRunStrings)

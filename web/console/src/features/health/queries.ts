@@ -11,7 +11,7 @@ const REFRESH_MS = 15_000
 
 const healthKeys = { checks: ['health', 'checks'], system: ['health', 'system'] } as const
 
-/** The health checks, which also answer while the database fails. A report of failures has status 503. */
+/** The health checks, which also respond while the database fails. A report of failures has the status 503. */
 export const healthChecksQuery = () =>
   queryOptions({
     queryKey: healthKeys.checks,

@@ -16,7 +16,7 @@ interface SummaryProps {
   readonly checkedAt: number
 }
 
-/** The result of all checks. Only a change of it is announced: the time would be at every check. */
+/** The result of all checks. Screen readers announce its changes, but not the time, which changes with each check. */
 function Summary({ status, checkedAt }: SummaryProps) {
   const text = useText(healthStrings)
   const { time } = useFormats()
@@ -31,7 +31,7 @@ function Summary({ status, checkedAt }: SummaryProps) {
   )
 }
 
-/** What the server checks about itself, read again all the time. */
+/** The health of the server, which is read again at an interval. */
 export function HealthView() {
   const { api } = useConsole()
   const text = useText(healthStrings)

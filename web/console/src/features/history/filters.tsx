@@ -14,7 +14,7 @@ interface FiltersProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly onChange: (change: FilterChange) => void
   readonly onReset: () => void
-  /** The agent wants to read the first conversation that the text finds. */
+  /** Called when the agent presses Enter or Arrow Down, to read the first conversation that the text finds. */
   readonly onOpenFirst: (text: string) => void
 }
 

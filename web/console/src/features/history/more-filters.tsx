@@ -55,7 +55,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
   const { data: departments = [] } = useQuery(myDepartmentsQuery(api))
   const { data: agents = [] } = useQuery(colleaguesQuery(api))
   const any: Option = { value: '', label: text('any') }
-  // The address is read by the same rules, so that a field cannot set what an address cannot.
+  // Parses the value like the address, so that a field cannot set a value that an address cannot have.
   const set = (name: keyof HistorySearch, value: string) =>
     onChange({ [name]: parseHistorySearch({ [name]: value })[name] })
   const select = (name: 'department' | 'agent' | 'closedBy', options: readonly Option[]) => (

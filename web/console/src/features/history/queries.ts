@@ -9,7 +9,7 @@ const historyKeys = {
   messages: (id: string) => ['history', 'messages', id] as const,
 }
 
-/** One page of the conversations that match. The last page stays until the next one is there. */
+/** One page of the conversations that match. While it is being read, the previous result stays on the screen. */
 export const historyQuery = (
   { request }: Pick<Api, 'request'>,
   search: HistorySearch,

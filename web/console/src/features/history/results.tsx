@@ -11,7 +11,7 @@ import styles from './styles.module.css'
 interface ResultsProps {
   readonly conversations: readonly ListedConversation[]
   readonly chosenId: string | undefined
-  /** Whether the filters have changed, and the new conversations are not there yet. */
+  /** Whether the filters have changed and the new result is not read yet. */
   readonly isOutdated: boolean
 }
 

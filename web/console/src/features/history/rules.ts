@@ -32,7 +32,7 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const statuses: readonly HistoryStatus[] = ['closed', 'open', 'all']
 const closedByValues: readonly ClosedBy[] = ['agent', 'visitor', 'inactivity']
 
-/** Search parameters that look like numbers or booleans arrive as such. */
+/** Converts a search parameter to a text: the router parses those that look like numbers or booleans. */
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
 
@@ -48,13 +48,13 @@ const toPositive = (value: unknown, least: number): number | undefined => {
 
 type Loose = { readonly [Name in keyof HistorySearch]: HistorySearch[Name] | undefined }
 
-/** Removes what has its default, so that the address stays short. */
+/** Removes undefined members, so that the address stays short. */
 function removeEmpty(search: Loose): HistorySearch {
-  // Only undefined members are removed.
+  // The cast is safe, because only undefined members are removed.
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as HistorySearch
 }
 
-/** Reads the address. What it does not understand gets its default. */
+/** Reads the address. Invalid parameters get their default. */
 export function parseHistorySearch(search: Readonly<Record<string, unknown>>): HistorySearch {
   return removeEmpty({
     q: toText(search['q']).slice(0, MAX_SEARCH_LENGTH) || undefined,

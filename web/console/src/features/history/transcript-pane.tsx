@@ -59,7 +59,7 @@ function Messages({ id }: { readonly id: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     pastMessagesQuery(api, id),
   )
-  // Archived conversations have lost their files, so the messages wait for the conversation.
+  // The messages wait for the conversation, because those of an archived one are shown without their files.
   const { data: conversation } = useQuery(pastConversationQuery(api, id))
   const messages = (conversation && data?.pages.flatMap(({ items }) => items)) ?? []
   return (
@@ -92,7 +92,7 @@ function Messages({ id }: { readonly id: string }) {
   )
 }
 
-/** The transcript of a conversation, to be read only. */
+/** The read-only transcript of a conversation. */
 export function TranscriptPane({ id }: { readonly id: string }) {
   const text = useText(historyStrings)
   return (

@@ -10,7 +10,7 @@ export function useDelayedText(value: string, commit: (text: string) => void) {
     if (typed === typed?.trim()) setTyped(null)
     if (typed !== null && typed.trim() !== value) commit(typed.trim())
   })
-  /** Commits at once what was typed. */
+  /** Commits the typed text at once. */
   const commitNow = () => {
     setTyped(null)
     if (typed !== null && typed.trim() !== value) commit(typed.trim())

@@ -20,7 +20,7 @@ interface FoundProps {
   readonly search: HistorySearch
   /** The text whose first conversation the agent wants to read. */
   readonly wantedText: string | undefined
-  /** The conversations for that text are known, and the first one, if there is any, is shown. */
+  /** Called when the conversations for that text are read. The first one, if there is any, is then shown. */
   readonly onShown: () => void
 }
 
@@ -98,7 +98,7 @@ export function HistoryView() {
           field={field}
           onChange={(change) => {
             setWantedText(undefined)
-            // A field may report its change late, after another one.
+            // Starts from the current address, because a field may report its change late, after that of another field.
             void navigate({ to: '/history', search: (before: HistorySearch) => changeFilters(before, change) })
           }}
           onReset={() => {

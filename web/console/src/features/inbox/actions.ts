@@ -22,7 +22,7 @@ interface ListActions {
   readonly onTake: (row: InboxRow) => void
 }
 
-/** Returns how to open a row, and how to move by some rows. */
+/** Returns the functions that open a row and that move by a number of rows. */
 function useMoves({ rows, focusedIndex, isFocused, scrollTo, focusRow }: ListActions) {
   const router = useRouter()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function useListActions(list: ListActions): void {
   const opens = selectedId !== undefined && !isFocused
   const row = isFocused ? rows[focusedIndex] : undefined
   const isOfFocus = row?.id !== selectedId
-  // Dialogs such as the palette take the focus.
+  // While a dialog such as the palette has the focus, no row has it.
   const current = row ?? rows.find(({ id }) => id === selectedId) ?? rows[Math.max(focusedIndex, 0)]
   const selectRow: readonly Action[] = current
     ? [{ id: 'inbox.select', group, label: text('keySelect'), keys: 'x', run: () => toggleSelected(current.id) }]
@@ -111,7 +111,7 @@ export function useTakeNext(): (focusesComposer: boolean) => Promise<void> {
   }
 }
 
-/** Offers the lists of the inbox, and the next visitor, on every page. */
+/** Offers, on every page, to show a list of the inbox and to take the next visitor. */
 export function useInboxActions(): void {
   const text = useText(inboxStrings)
   const navigate = useNavigate()

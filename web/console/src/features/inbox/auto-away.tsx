@@ -12,8 +12,8 @@ const CHECK_INTERVAL_MS = 10_000
 const inputEvents = ['keydown', 'pointerdown', 'pointermove'] as const
 
 /**
- * Makes the agent unavailable after a time without input in any tab, and available again with the next input. An agent
- * who has chosen to be unavailable stays so. Returns the function that ends it.
+ * Makes the agent unavailable when no tab has had input for `limitMs`, and available again with the next input. An
+ * agent who has chosen to be unavailable stays so. Returns a function that stops this.
  */
 function followInput(console: Console, agentId: number, limitMs: number): () => void {
   const { storage, queryClient, api } = console
@@ -22,7 +22,7 @@ function followInput(console: Console, agentId: number, limitMs: number): () => 
   let storedAtMs = 0
   const comeBack = () => {
     storage.delete(awayEntry)
-    // The agent sees the switch, and can turn it on.
+    // If the change fails, the switch shows it, and the agent can turn it on.
     setAvailability(console, true).catch(() => undefined)
   }
   const handleInput = () => {
@@ -46,7 +46,7 @@ function followInput(console: Console, agentId: number, limitMs: number): () => 
   }
 }
 
-/** Makes the agent unavailable while there is no input, if the agent has chosen that. */
+/** Makes the agent unavailable after a time without input, if the agent has chosen that. */
 export function useAutoAway(): void {
   const console = useConsole()
   const agentId = useStore(console.session.store).tokens?.agent.id

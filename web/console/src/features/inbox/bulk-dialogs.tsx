@@ -8,13 +8,13 @@ const TransferDialog = lazy(async () => ({
 }))
 const TagDialog = lazy(async () => ({ default: (await import('../conversations/bulk-tag-dialog.tsx')).BulkTagDialog }))
 
-/** What the agent is about to do, and with which conversations. */
+/** The dialog that the agent has opened, and the conversations that it is about. */
 export interface DialogChoice {
   readonly kind: 'transfer' | 'tag'
   readonly rows: readonly InboxRow[]
 }
 
-/** The dialog for what the agent is about to do with the selected conversations. */
+/** The dialog that the agent has opened for the selected conversations. */
 export function ChosenDialog({ kind, rows, onClose }: DialogChoice & { readonly onClose: () => void }) {
   const actions = useBulkActions()
   // Conversations may leave the list while the dialog is open, for example because a colleague takes them.

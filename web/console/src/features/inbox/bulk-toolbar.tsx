@@ -36,7 +36,7 @@ function useClearing() {
   const element = useRef<HTMLDivElement>(null)
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
-    // A dialog that Escape has closed is gone by now.
+    // If Escape has closed a dialog, its elements are no longer in the document.
     if (event.target instanceof Node && event.target.isConnected) clear()
   })
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
           }),
         ),
   )
-  // Screen readers announce a text that changes, and not one that comes with its region.
+  // Screen readers announce a change of a live region, but not the text with which the region appears.
   const [announced, setAnnounced] = useState('')
   useEffect(() => setAnnounced(text('selected', { count })), [text, count])
   return (

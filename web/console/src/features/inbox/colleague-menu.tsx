@@ -41,7 +41,7 @@ function Colleagues() {
   )
 }
 
-/** Shows which colleagues are there. */
+/** Shows the presence of the colleagues. */
 export function ColleagueMenu() {
   const text = useText(inboxStrings)
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ export function findLoadedRow(cache: Cache, id: string): InboxRow | undefined {
 
 const isReading = ({ queryClient }: Cache): boolean => queryClient.isFetching({ queryKey: inboxKeys.lists }) > 0
 
-/** Changes conversations in all lists that are loaded: null takes one out. */
+/** Changes conversations in all loaded lists; null removes one. */
 export function patchLists(cache: Cache, changes: ReadonlyMap<string, InboxRow | null>): void {
   if (isReading(cache)) rememberChanged(changes)
   for (const [key, list] of loadedLists(cache)) {
@@ -34,7 +34,10 @@ export function patchLists(cache: Cache, changes: ReadonlyMap<string, InboxRow |
   }
 }
 
-/** Repeats the changes that came while a list was read, because the response may be older. Returns the function that ends it. */
+/**
+ * Repeats the changes that arrived while a list was being read, because the response may be older. Returns a function
+ * that stops this.
+ */
 export const followReads = (cache: Cache): (() => void) =>
   cache.queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !matchQuery({ queryKey: inboxKeys.lists }, event.query)) return
@@ -53,7 +56,7 @@ export function updateRow(cache: Cache, conversation: Conversation): void {
   patchRow(cache, lastSequence === undefined ? conversation : { ...conversation, lastSequence })
 }
 
-/** Reads a conversation into the lists, or takes it out if the agent no longer sees it. */
+/** Reads a conversation into the lists, or removes it from them if the agent no longer sees it. */
 export async function readRow(console: Pick<Console, 'api' | 'queryClient'>, id: string): Promise<void> {
   try {
     const { data } = await console.api.request('GET', '/v1/agent/conversations/{id}', { path: { id } })
@@ -117,7 +120,7 @@ export async function setAvailability({ api, queryClient }: Console, isAvailable
     if (before) queryClient.setQueryData(queryKey, before)
     throw error
   } finally {
-    // The first read was cancelled, and nothing else repeats it.
+    // This function has cancelled the first read, and nothing else repeats it.
     if (!before) void queryClient.invalidateQueries({ queryKey })
   }
 }

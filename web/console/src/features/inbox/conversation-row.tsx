@@ -68,7 +68,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         className={styles.rowLink}
         data-conversation={row.id}
         aria-current={isSelected ? 'page' : undefined}
-        // Shift would select the text.
+        // Without this, Shift would select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={(event) => {
           if (!selectByClick(event, row.id))

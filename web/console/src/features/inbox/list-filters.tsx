@@ -16,7 +16,7 @@ import { TakeNextIcon } from './take-next-button.tsx'
 
 interface ToolbarProps {
   readonly tab: InboxTab
-  /** What stays if the toolbar cannot be loaded. */
+  /** The filters, which are shown if the toolbar cannot be loaded. */
   readonly children: ReactNode
 }
 
@@ -53,7 +53,7 @@ interface ListFiltersProps {
 const tabs: readonly InboxTab[] = ['queue', 'mine', 'open']
 const orders: readonly InboxOrder[] = ['longest', 'newest', 'activity']
 
-/** Each tab has its own usual order, so that the chosen one stays with its tab. */
+/** Returns the choice for another tab, in the default order of that tab. */
 const toTab = (tab: InboxTab, { departmentId }: InboxChoice): InboxChoice => ({
   tab,
   departmentId,
@@ -135,7 +135,7 @@ function Filters({ choice, onChange }: ListFiltersProps) {
   )
 }
 
-/** Which conversations the list shows, and in which order. While any are selected, what can be done with them. */
+/** The filters and the order of the list. While conversations are selected, a toolbar with actions on them. */
 export function ListFilters(props: ListFiltersProps) {
   const isSelecting = useStore(selection) !== null
   const filters = <Filters {...props} />

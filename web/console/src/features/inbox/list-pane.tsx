@@ -45,7 +45,7 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
   const rows = useOpenRows(loaded)
   const { held, showNew, ...pointerEvents } = useHeldRows(rows)
   useShownRows(held)
-  // Another choice replaces the component.
+  // Another choice unmounts the component.
   useEffect(() => () => selection.set(null), [])
   const take = useCallback(
     (row: InboxRow) => {

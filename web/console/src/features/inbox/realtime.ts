@@ -9,19 +9,19 @@ import { applyConversationEvent, applyMessageEvent, mustRead } from './rules/eve
 import type { InboxRow } from './rules/lists.ts'
 import { forgetVisitors, setVisitorsOnline } from './state/visitor-presence.ts'
 
-/** Events that the lists have not shown yet, in the order in which they arrived. */
+/** An event that the lists have not shown yet. */
 type PendingEvent =
   | { readonly kind: 'conversation'; readonly event: AgentEvents['conversation'] }
   | { readonly kind: 'message'; readonly event: AgentEvents['message'] }
   | { readonly kind: 'removed'; readonly event: AgentEvents['conversationRemoved'] }
 
-/** Hidden tabs draw no frames. */
+/** Delay of the changes in hidden tabs, which draw no frames, in milliseconds. */
 const HIDDEN_FLUSH_MS = 250
 
-/** How long counts of a department may be behind, so that a burst of events causes one read. */
+/** How long the counts may be out of date, so that a burst of events causes a single read. */
 const COUNT_DELAY_MS = 1500
 
-/** More rows than this are read with their list. */
+/** Maximum number of rows to read one by one. If there are more, the whole lists are read. */
 const MAX_SINGLE_READS = 20
 
 /** Runs a function once before the next frame, however often it is asked for. */
@@ -74,7 +74,7 @@ function readIncomplete(console: Console, ids: ReadonlySet<string>): void {
   else for (const id of ids) void readRow(console, id)
 }
 
-/** Applies events to the lists, once per frame. Returns the function that ends it. */
+/** Applies events to the lists, once per frame. Returns a function that stops this. */
 function followConversations(console: Console): () => void {
   const { events, queryClient, api } = console
   let pending: PendingEvent[] = []
@@ -111,7 +111,7 @@ function followConversations(console: Console): () => void {
   }
 }
 
-/** Applies events about people and counts. Returns the function that ends it. */
+/** Applies events about presence and counts. Returns a function that stops this. */
 function followPresence({ events, queryClient, api }: Console): () => void {
   let visitors = new Map<string, boolean>()
   const { ask, cancel } = oncePerFrame(() => {

@@ -19,7 +19,7 @@ interface RowPreviewProps {
   readonly isSelected: boolean
 }
 
-/** What the agent has not sent yet, unless the conversation is open; else the newest message, or what happened last. */
+/** The draft of the agent, unless the conversation is open; otherwise the newest message or event. */
 export function RowPreview({ row: { id, lastMessage }, agentId, isSelected }: RowPreviewProps) {
   const { storage } = useConsole()
   const text = useText(inboxStrings)

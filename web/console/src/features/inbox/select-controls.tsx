@@ -12,7 +12,7 @@ interface RowCheckboxProps {
   readonly name: string
 }
 
-/** Selects the conversation of a row. It appears under a mouse, and in all rows while anything is selected. */
+/** Selects the conversation of a row. Shown under the mouse, and in all rows while any row is selected. */
 export function RowCheckbox({ id, name }: RowCheckboxProps) {
   const text = useText(bulkStrings)
   const selected = useStore(selection)
@@ -23,7 +23,7 @@ export function RowCheckbox({ id, name }: RowCheckboxProps) {
       type="button"
       role="checkbox"
       aria-checked={isChecked}
-      // With the keyboard, the key of the list selects its row.
+      // While nothing is selected, Tab skips it: the list has a key that selects the focused row.
       tabIndex={selected === null ? -1 : 0}
       className={`${styles.check} ${selected === null ? '' : styles.isSelecting} ${isChecked ? styles.isChecked : ''}`}
       onClick={({ shiftKey }) => (shiftKey ? selectTo(id) : toggleSelected(id))}

@@ -16,7 +16,7 @@ export function TakeNextButton({ variant }: { readonly variant: 'default' | 'fil
   )
 }
 
-/** The same as an icon. */
+/** `TakeNextButton` as an icon. */
 export function TakeNextIcon() {
   const text = useText(inboxStrings)
   const takeNext = useTakeNext()

@@ -10,7 +10,7 @@ import { licenceProbeQuery } from './queries.ts'
 import { licenceStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-/** Reads again what was refused, once the licence no longer blocks the console. */
+/** Repeats the refused queries once the licence no longer blocks the console. */
 function useReadAfterBlock(isOver: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -18,7 +18,7 @@ function useReadAfterBlock(isOver: boolean): void {
   }, [isOver, queryClient])
 }
 
-/** Shown in place of the pages that the licence blocks. Tries again by itself; a success ends `api.isLicenceBlocked`. */
+/** Shown in place of the pages that the licence blocks. Tries again at an interval; success ends `api.isLicenceBlocked`. */
 export function LicenceBlocked() {
   const { api, session } = useConsole()
   const text = useText(licenceStrings)

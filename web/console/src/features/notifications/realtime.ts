@@ -39,7 +39,7 @@ interface Happening extends Subject {
 /** Calls the function for each event that concerns the agent, until the returned function is called. */
 function followHappenings(console: Console, agentId: number, notify: (happening: Happening) => void): () => void {
   const { events, api, storage, queryClient } = console
-  // The lists show events a frame later, hidden tabs even later.
+  // The newest event of each conversation: the lists apply events in the next frame, and in hidden tabs even later.
   const told = new Map<string, AgentEvents['conversation']>()
   const findBefore = (id: string): KnownRow => {
     const row = findLoadedRow(console, id)
@@ -63,7 +63,7 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
       const key = `${kind} ${conversationId} ${version}`
       if (kind) notify({ kind, conversationId, departmentId, key, name, preview: lastMessage?.preview ?? '' })
     }),
-    // When it comes back, it is new to the agent.
+    // A conversation that returns to the departments of the agent is new to the agent.
     events.on('conversationRemoved', ({ conversationId }) => {
       const event = told.get(conversationId)
       if (event) told.set(conversationId, { ...event, status: 'active', agentId: null })
@@ -75,7 +75,7 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
       if (isMessageForAgent(event, before, agentId))
         notify({ kind: 'message', conversationId, key, name: before?.visitorDisplayName ?? null, preview })
       if (message.kind === 'Note' && preview.includes('@'))
-        // If the code or the names do not load, the highlighted note has to do.
+        // If the code or the names cannot be loaded, only the highlighted note shows the mention.
         import('../conversations/commands/mentioning.ts')
           .then(({ notifyOfMention }) => notifyOfMention(console, event, agentId, notify))
           .catch(() => undefined)
@@ -86,7 +86,7 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
   }
 }
 
-/** Plays sounds and shows desktop notifications as the preferences say, in one tab, and not for what the agent sees. */
+/** Plays sounds and shows desktop notifications by the preferences, in one tab, except for what is on the screen. */
 function useHappenings(): void {
   const console = useConsole()
   const text = useText(notificationsStrings)

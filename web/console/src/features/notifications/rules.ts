@@ -16,7 +16,7 @@ export interface EventContext {
   readonly isOwnChange: boolean
 }
 
-/** A conversation whose last change is this close to its beginning has just begun. */
+/** A conversation that no list has is new if its last change is at most this long after its creation. */
 const NEW_FOR_MS = 10_000
 
 /** Returns what an agent is notified of when a conversation begins or changes; null if nothing. */
@@ -71,7 +71,7 @@ export function countAttention(
 /** How long do not disturb lasts: minutes, or until the next morning. */
 export type QuietPeriod = '30' | '60' | '240' | 'morning'
 
-/** The periods with the names of their sentences. */
+/** The periods with the keys of their labels. */
 export const quietPeriods = [
   ['30', 'quietHalfHour'],
   ['60', 'quietHour'],

@@ -4,12 +4,12 @@ const FOCUSED_PAGE = 'focused-page'
 const OWN_CHANGES = 'own-changes'
 const NOTIFIED = 'notified'
 
-/** How often the focused page says that it still is: a browser that crashes cannot say that it is not. */
+/** Interval at which the focused page renews its entry, which expires if the browser crashes. */
 const RENEW_MS = 4000
 const VALID_FOR_MS = 10_000
 const MAX_REMEMBERED = 30
 
-/** A tab that waits longer than this for the lock of a notification leaves it to the tab that has the lock. */
+/** A tab that waits longer than this for the lock leaves the notification to the tab that has the lock. */
 const WAIT_FOR_LOCK_MS = 1000
 const HOLD_LOCK_MS = 3000
 
@@ -27,7 +27,7 @@ export function readFocusedPage(storage: DeviceStorage): string | null {
   return shared && isRecent(shared) ? shared.value : null
 }
 
-/** Tells the other tabs what this one shows while it has the focus, until the returned function is called. */
+/** Stores for other tabs which page this tab shows while it has the focus, until the returned function is called. */
 export function shareFocusedPage(storage: DeviceStorage): () => void {
   let isShared = false
   const share = () => {
@@ -56,7 +56,7 @@ const readOwnChanges = (storage: DeviceStorage): readonly Stamped[] => {
   return stored.filter(isRecent)
 }
 
-/** Remembers in all tabs that the agent changes a conversation. Several may be changed at once. */
+/** Stores for all tabs that the agent changes a conversation. Several may be changed at once. */
 export function rememberOwnChange(storage: DeviceStorage, conversationId: string): void {
   const others = readOwnChanges(storage).filter(({ value }) => value !== conversationId)
   const changes = [...others, { value: conversationId, atMs: Date.now() }]
@@ -70,8 +70,8 @@ export const isOwnChange = (storage: DeviceStorage, conversationId: string): boo
 const readNotified = (storage: DeviceStorage): string[] => JSON.parse(storage.get(NOTIFIED) ?? '[]')
 
 /**
- * Runs a notification in one tab only. A tab whose browser refuses it, because it was not clicked yet, returns
- * false and leaves it to the next one.
+ * Runs a notification in one tab only. `run` returns false if the browser refuses it, for example because the agent has
+ * not clicked in this tab yet; the next tab then tries.
  */
 export async function notifyOnce(
   storage: DeviceStorage,
@@ -81,7 +81,7 @@ export async function notifyOnce(
   const runUnlessNotified = async () => {
     if (readNotified(storage).includes(key) || !(await run())) return
     storage.set(NOTIFIED, JSON.stringify([...readNotified(storage), key].slice(-MAX_REMEMBERED)))
-    // Other tabs see what is stored only after a while, and stop waiting for the lock before that.
+    // Holds the lock until the other tabs have stopped waiting, because they see the new entry only after a while.
     await new Promise((resolve) => setTimeout(resolve, HOLD_LOCK_MS))
   }
   // Pages without HTTPS have no locks.

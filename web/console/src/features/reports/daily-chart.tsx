@@ -86,7 +86,7 @@ const Key = ({ className, label }: { readonly className: string | undefined; rea
   </span>
 )
 
-/** Started and closed conversations of each day, to look at. The table beside it has the same numbers. */
+/** A chart of the started and closed conversations of each day. Hidden from screen readers, which read the table. */
 export function DailyChart({ daily }: { readonly daily: Daily }) {
   const text = useText(reportsStrings)
   const { calendarDate } = useFormats()

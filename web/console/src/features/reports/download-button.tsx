@@ -9,14 +9,14 @@ import { reportsStrings } from './strings.ts'
 interface DownloadButtonProps {
   /** The name of the table, for screen readers. */
   readonly table: string
-  /** Begins the name of the file. */
+  /** The first part of the name of the file. */
   readonly fileName: string
   /** The period of the rows; null while those of another one are still shown. */
   readonly period: Period | null
   readonly rows: readonly (readonly CsvValue[])[]
 }
 
-/** Without it, spreadsheets do not read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Saves a table as a file. */

@@ -8,7 +8,7 @@ import styles from './styles.module.css'
 interface FigureProps {
   readonly name: string
   readonly value: ReactNode
-  /** What the value consists of. */
+  /** The parts of the value, which are listed below it. */
   readonly split?: readonly (readonly [name: string, value: number])[]
 }
 

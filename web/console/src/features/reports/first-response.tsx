@@ -10,7 +10,7 @@ interface FirstResponseProps {
   readonly display?: 'short' | 'narrow'
 }
 
-/** A time to the first response. A dash if there is none, which screen readers read as words. */
+/** A time to the first response. If there is none, a dash, and words for screen readers. */
 export function FirstResponse({ seconds, display = 'short' }: FirstResponseProps) {
   const text = useText(reportsStrings)
   const { duration } = useFormats()

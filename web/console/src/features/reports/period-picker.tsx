@@ -11,7 +11,7 @@ import styles from './styles.module.css'
 
 const route = getRouteApi('/app/admin/reports')
 
-/** Chooses a preset or the days of an own period. The address holds the choice, and the device remembers a preset. */
+/** Chooses a preset or a custom period. The address holds the choice; the device stores the preset for later visits. */
 export function PeriodPicker({ period }: { readonly period: Period }) {
   const text = useText(reportsStrings)
   const { period: preset = DEFAULT_PRESET, from } = route.useSearch()

@@ -11,7 +11,7 @@ export const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions(
 
 const toQuery = (period: Period) => ({ ...toRange(period), timeZone: readTimeZone() })
 
-/** What happened in a period. The report before it is shown until it is read. */
+/** The summary of a period. While it is being read, the previous result stays on the screen. */
 export const reportQuery = ({ request }: Api, period: Period) =>
   queryOptions({
     queryKey: ['report', period, readTimeZone()],
@@ -21,7 +21,7 @@ export const reportQuery = ({ request }: Api, period: Period) =>
     staleTime: 0,
   })
 
-/** How visitors rated conversations. The report before it is shown until it is read. */
+/** The ratings of a period. While they are being read, the previous result stays on the screen. */
 export const ratingsQuery = ({ request }: Api, period: Period) =>
   queryOptions({
     queryKey: ['ratings', period, readTimeZone()],

@@ -63,7 +63,7 @@ function Report({ search }: { readonly search: ReportsSearch }) {
   )
 }
 
-/** What happened in a period that the address names: at first the one that was chosen last. */
+/** The report of the period in the address. If the address has none, that of the preset that was chosen last. */
 export function ReportsView() {
   const { storage } = useConsole()
   const search = route.useSearch()

@@ -3,7 +3,7 @@ import { useText } from '../../platform/language.tsx'
 import { sessionStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-/** All that a console shows in a frame of a website that the server does not allow. */
+/** Shown in place of the console in a frame of a website that the server does not allow. */
 export function FramedNotice() {
   const text = useText(sessionStrings)
   return (

@@ -17,7 +17,7 @@ export function SingleSignOnReturn() {
   const [failure, setFailure] = useState<string>()
   const readAddress = useEffectEvent(() => {
     const address = new URL(location.href)
-    // The code belongs neither into the history nor into a bookmark.
+    // Removes the code from the address, so that it gets into neither the history nor a bookmark.
     history.replaceState(history.state, '', address.pathname)
     const finish = async () => {
       const { idToken, returnTo } = await finishSingleSignOn(console.tabStorage, address)

@@ -48,7 +48,7 @@ interface ProviderButtonProps {
   readonly onFailure: (sentence: string) => void
 }
 
-/** Leads to the identity provider. Its code is loaded when it is needed. */
+/** A button that leads to the identity provider. Its code is loaded with the first click. */
 function ProviderButton({ methods: { authority, clientId }, onFailure }: ProviderButtonProps) {
   const { tabStorage } = useConsole()
   const text = useText(sessionStrings)

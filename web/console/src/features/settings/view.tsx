@@ -40,7 +40,7 @@ function FeatureList({ states }: { readonly states: ServerSettings['features'] }
   )
 }
 
-/** What the server can do, to read: only its operator changes it. */
+/** The settings of the server, read-only: only the operator can change them. */
 export function SettingsView() {
   const { api } = useConsole()
   const text = useText(settingsStrings)

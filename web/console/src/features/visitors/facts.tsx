@@ -30,7 +30,7 @@ function BrowserFact({ userAgent }: Pick<Visitor, 'userAgent'>) {
   return <Fact label={text('browser')}>{system === '' ? browser : text('browserOn', { browser, system })}</Fact>
 }
 
-/** What is known of a visitor. What is unknown is left out. */
+/** The known facts about a visitor. Unknown ones are left out. */
 export function VisitorFacts({ visitor }: { readonly visitor: Visitor }) {
   const { session } = useConsole()
   const text = useText(visitorsStrings)

@@ -4,7 +4,7 @@ import { useText } from '../../platform/language.tsx'
 import { visitorsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-/** Whether the visitor cannot have made a value up. */
+/** Shows whether a value is verified, so that the visitor cannot have made it up. */
 export function Verified({ isVerified }: { readonly isVerified: boolean }) {
   const text = useText(visitorsStrings)
   return (

@@ -22,7 +22,7 @@ export async function changeWidget(
   return data
 }
 
-/** Is refused if a visitor has used the widget. */
+/** Deletes the widget. The server refuses it if a visitor has used the widget. */
 export async function deleteWidget({ api: { request }, queryClient }: Console, id: number): Promise<void> {
   await request('DELETE', '/v1/admin/widgets/{id}', { path: { id } })
   removeRow<Widget>(queryClient, widgetsKey, id)

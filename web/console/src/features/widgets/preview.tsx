@@ -10,7 +10,7 @@ import { widgetsStrings } from './strings.ts'
 
 interface PartProps {
   readonly fields: WidgetFields
-  /** The background of what has the colour of the widget. */
+  /** The background of the elements in the colour of the widget. */
   readonly brand: CSSProperties
 }
 

@@ -77,14 +77,14 @@ export const toLines = (text: string): string[] =>
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
-/** Returns a size in bytes. It is that of the widget if the field was not changed, so that nothing is rounded. */
+/** Returns a size in bytes. If the field was not changed, returns the stored size, so that it is not rounded. */
 function toBytes(megabytes: number | string, widget: Widget | null): number | null {
   if (megabytes === '') return null
   const stored = widget?.attachmentMaxSizeBytes ?? null
   return megabytes === toMegabytes(stored) ? stored : Math.round(Number(megabytes) * BYTES_PER_MEGABYTE)
 }
 
-/** Returns what to send to the server, without the key. It checks the values. */
+/** Returns the body of the request, without the key. The server validates the values. */
 export function toWidgetChange(fields: WidgetFields, widget: Widget | null) {
   const { name, primaryColor, position, locale, preChatFormEnabled, visitorUploadsEnabled, isActive } = fields
   const { attachmentAllowedExtensions: extensions, identitySecret } = fields

@@ -6,7 +6,7 @@ type ConversationEvent = AgentEvents['conversation']
 /** How much of a message the lists show, as on the server. */
 const PREVIEW_LENGTH = 140
 
-/** Returns the row of a conversation that no list has loaded. What the event does not tell is empty until it is read. */
+/** Returns the row of a conversation that no list has loaded. Members that the event lacks are empty. */
 function createRow(event: ConversationEvent, departmentName: string): InboxRow {
   const { conversationId: id, lastSequence, updatedAt: _, ...told } = event
   return {
@@ -58,10 +58,10 @@ export function applyMessageEvent(row: InboxRow, { message }: MessageEvent): Inb
   }
 }
 
-/** Members that the events tell. A newer version in which they are the same has changed something else. */
+/** Members that events contain. If a newer version has the same values, something else has changed. */
 const toldMembers = ['status', 'departmentId', 'agentId', 'escalationStatus', 'closedBy', 'visitorDisplayName'] as const
 
-/** Whether the row has to be read, because the event did not tell all that the list shows. */
+/** Whether the row has to be read, because the event lacks something that the list shows. */
 export function mustRead(before: InboxRow | undefined, after: InboxRow): boolean {
   if (after.status === 'closed') return false
   if (!before) return (after.lastSequence ?? 0) > 1

@@ -14,8 +14,8 @@ const nothingGone: ReadonlySet<string> = new Set()
 export const showAll = (rows: readonly InboxRow[]): HeldRows => ({ rows, goneIds: nothingGone, newCount: 0 })
 
 /**
- * Returns the current rows in the places of the rows that were shown when the pointer came, so that no row moves under
- * it. Rows behind the last one are added; new rows between them are counted only.
+ * Returns the current rows in the places of the rows that were shown when the pointer entered the list, so that no row
+ * moves under the pointer. New rows after the last one are appended; new rows between them are only counted.
  */
 export function holdRows(shown: readonly InboxRow[], current: readonly InboxRow[]): HeldRows {
   const currentById = new Map(current.map((row) => [row.id, row]))

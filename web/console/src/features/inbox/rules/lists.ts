@@ -124,14 +124,14 @@ export function changesSince(
   return new Map([...changes].filter(([id, row]) => isNewer(id, row)))
 }
 
-/** Whether a new row lies among the loaded ones. Rows behind them are read with the next page. */
+/** Whether a new row belongs among the loaded ones. Rows after them are read with the next page. */
 function isInLoadedRange(list: LoadedList, row: InboxRow, order: InboxOrder): boolean {
   if (nextPage(list.pages, Number(list.pageParams[list.pageParams.length - 1])) === undefined) return true
   const compare = compareRows(order)
   return list.pages.some(({ rows }) => rows.some((one) => compare(row, one) < 0))
 }
 
-/** Returns the list with changed conversations: null takes one out. Returns the same list if nothing changes. */
+/** Returns the list with changed conversations; null removes one. Returns the same list if nothing changes. */
 export function applyRows(
   list: LoadedList,
   filter: ListFilter,

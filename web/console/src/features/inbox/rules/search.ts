@@ -18,7 +18,7 @@ const orders: readonly InboxOrder[] = ['longest', 'newest', 'activity']
 
 const defaultOrder = (tab: InboxTab): InboxOrder => (tab === 'queue' ? 'longest' : 'activity')
 
-/** Returns the choice that an address stands for. */
+/** Returns the choice that an address describes. */
 export function toChoice({ tab = 'queue', department, order }: InboxSearch): InboxChoice {
   return { tab, departmentId: department ?? null, order: order ?? defaultOrder(tab) }
 }
@@ -32,7 +32,7 @@ export function toSearch({ tab, departmentId, order }: InboxChoice): InboxSearch
   }
 }
 
-/** Reads the address. What it does not understand gets its default. */
+/** Reads the address. Invalid parameters get their default. */
 export function parseInboxSearch(search: Readonly<Record<string, unknown>>): InboxSearch {
   const tab = search['tab'] === 'mine' || search['tab'] === 'open' ? search['tab'] : 'queue'
   const department = Number(search['department'])

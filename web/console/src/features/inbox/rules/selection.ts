@@ -1,4 +1,4 @@
-/** Returns the ids between two of the list, whichever is first, with both. Without the first one, only the second. */
+/** Returns the ids between `from` and `to`, including both, in the order of the list; `to` if the list lacks either. */
 export function rangeOf(ids: readonly string[], from: string, to: string): readonly string[] {
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)]
   return start === -1 || end === -1 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)

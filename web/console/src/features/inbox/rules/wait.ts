@@ -11,7 +11,10 @@ export function waitLevel(seconds: number): WaitLevel {
   return seconds >= LONG_AFTER_SECONDS ? 'long' : 'calm'
 }
 
-/** Since when the visitor has waited for an agent, in RFC 3339: for an agent at all, or for an answer. Null if no one waits. */
+/**
+ * Returns since when the visitor has waited, in RFC 3339: in the queue, since the conversation was created; for an
+ * answer, since the newest message. Null if the visitor does not wait.
+ */
 export function waitingSince({ status, createdAt, unreadCount, lastMessage, snoozedUntil }: InboxRow): string | null {
   if (snoozedUntil !== null || status === 'closed') return null
   if (status === 'queued') return createdAt

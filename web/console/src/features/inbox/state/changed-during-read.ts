@@ -1,6 +1,6 @@
 import type { InboxRow } from '../rules/lists.ts'
 
-/** Conversations that changed while a list was being read: the response may be older. Null is one that left all lists. */
+/** Conversations that changed while a list was being read: the response may be older. Null: one left all lists. */
 const changed = new Map<string, InboxRow | null>()
 
 export function rememberChanged(changes: ReadonlyMap<string, InboxRow | null>): void {

@@ -48,7 +48,8 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
         hasFocus.current = false
         setFocused(false)
       }
-      // A focused row that is taken out has no successor yet. Otherwise the next key must not find the row focused.
+      // If the focused row was removed, its successor gets the focus only later. In all other cases the next key press
+      // must not find the row focused.
       if (relatedTarget) end(relatedTarget)
       else setTimeout(() => end(document.activeElement))
     },

@@ -6,10 +6,10 @@ import { rangeOf } from '../rules/selection.ts'
 /** The conversations that are selected in the list; null if the agent selects none. */
 export const selection = createStore<ReadonlySet<string> | null>(null)
 
-/** Where a range begins. */
+/** The conversation that was selected last, at which a range begins. */
 let lastId = ''
 
-/** Selects a conversation, or takes it out of the selection. */
+/** Selects a conversation, or removes it from the selection. */
 export function toggleSelected(id: string): void {
   const next = new Set(selection.get())
   if (!next.delete(id)) next.add(id)
@@ -17,14 +17,14 @@ export function toggleSelected(id: string): void {
   selection.set(next.size === 0 ? null : next)
 }
 
-/** Whether a dialog about the selected conversations is open. It stays, with what is written in it, if none is left. */
+/** Whether a dialog about the selected conversations is open. It stays open, with its input, even if none is left. */
 export const isDialogOpen = createStore(false)
 
-/** Leaves these conversations selected. The selection ends with the last of them. */
+/** Keeps only these conversations selected. Without any, the selection ends, unless its dialog is open. */
 export const keepSelected = (kept: ReadonlySet<string>): void =>
   selection.set(kept.size === 0 && !isDialogOpen.get() ? null : kept)
 
-/** Takes conversations out of the selection. */
+/** Removes conversations from the selection. */
 export function deselect(conversations: readonly { readonly id: string }[]): void {
   const kept = [...(selection.get() ?? [])].filter((id) => !conversations.some((one) => one.id === id))
   keepSelected(new Set(kept))
@@ -37,7 +37,10 @@ export function selectTo(id: string): void {
   lastId = id
 }
 
-/** Selects instead of opening, if the agent holds Shift, Control or Command. Fingers select while anything is selected. */
+/**
+ * Selects the conversation instead of opening it if the agent holds Shift, Control or Command, or taps on it while the
+ * agent selects. Returns whether it did.
+ */
 export function selectByClick(event: MouseEvent, id: string): boolean {
   const { shiftKey, ctrlKey, metaKey, detail } = event
   const isTap = selection.get() !== null && detail > 0 && matchMedia('(hover: none)').matches

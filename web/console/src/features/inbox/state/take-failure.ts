@@ -5,7 +5,7 @@ export type TakeFailure =
   | {
       readonly kind: 'refused'
       readonly visitorName: string | null
-      /** The sentence of the server; null if it does not answer. */
+      /** The error message of the server; null if it does not respond. */
       readonly message: string | null
     }
   | { readonly kind: 'queueNotRead' }

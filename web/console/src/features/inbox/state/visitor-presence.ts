@@ -8,7 +8,7 @@ export function setVisitorsOnline(changes: ReadonlyMap<string, boolean>): void {
   if (changes.size > 0) onlineVisitors.set(new Map([...onlineVisitors.get(), ...changes]))
 }
 
-/** Discards who was online, because events may have been missed. */
+/** Discards the presence of all visitors, because events may have been missed. */
 export const forgetVisitors = (): void => onlineVisitors.set(new Map())
 
 /** Returns whether a visitor is online; undefined before the first event about the visitor. */

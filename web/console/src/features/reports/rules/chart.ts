@@ -1,8 +1,8 @@
-/** Where the parts of a chart are, in pixels. */
+/** The axes of a chart. */
 export interface ChartScale {
   /** The values of the lines behind the chart, from 0. */
   readonly ticks: readonly number[]
-  /** Which labels of the days are shown. */
+  /** The indexes of the days that have a label. */
   readonly labelled: readonly number[]
   readonly maximum: number
 }

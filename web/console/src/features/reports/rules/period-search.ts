@@ -10,7 +10,7 @@ export const DEFAULT_PRESET: PresetName = 'last7'
 /** Returns the preset of this name, if there is one. */
 export const parsePreset = (name: unknown): PresetName | undefined => presetNames.find((known) => known === name)
 
-/** What the address says: a preset, or the days of an own period. */
+/** The search parameters of the address: a preset, or the first and last day of a custom period. */
 export interface ReportsSearch {
   readonly period?: PresetName
   readonly from?: CalendarDate
@@ -30,7 +30,7 @@ export function parseDate(date: CalendarDate): readonly [year: number, month: nu
 export const isCalendarDate = (value: unknown): value is CalendarDate =>
   typeof value === 'string' && parseDate(value) !== null
 
-/** Reads the period from an address. Leaves out what makes no sense. */
+/** Reads the period from an address. Ignores invalid parameters. */
 export function parseReportsSearch({ period, from, to }: Readonly<Record<string, unknown>>): ReportsSearch {
   if (isCalendarDate(from) && isCalendarDate(to)) return { from, to }
   const preset = parsePreset(period)

@@ -7,7 +7,7 @@ export interface Provider {
   readonly clientId: string
 }
 
-/** What the return from the provider needs, and only this tab knows. */
+/** The values with which this tab verifies the response of the provider. */
 interface PendingSignIn extends Provider {
   readonly state: string
   readonly nonce: string
