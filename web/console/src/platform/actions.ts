@@ -26,7 +26,7 @@ export interface Action {
 
 /** The actions of one component. */
 interface OfferedActions {
-  /** Components are counted as they are rendered first, so those inside of others have higher numbers. */
+  /** The number of the component in the order of first renders, so that inner components have higher numbers. */
   readonly order: number
   readonly actions: readonly Action[]
 }
@@ -35,8 +35,8 @@ const components = createStore<readonly OfferedActions[]>([])
 const offered = createStore<readonly Action[]>([])
 
 /**
- * The keys that the agent has chosen, by the keys that the actions have otherwise. Actions with the same keys, such as
- * those that take the open conversation and the one that has the focus, keep sharing them.
+ * The keys that the agent has chosen, by the default keys of the actions. Actions with the same default keys, such as
+ * those that take the open conversation and the one that has the focus, keep sharing their keys.
  */
 export const chosenKeys = createStore<Readonly<Record<string, string>>>({})
 

@@ -18,7 +18,7 @@ export interface Api {
 const SIGN_IN_PATTERN = /\/v1\/agent\/auth\/(?:login|sso)$/
 const REFRESH_PATTERN = /\/v1\/agent\/auth\/refresh$/
 
-/** How long a call is retried: an agent who waits wants to know, and can try again. */
+/** How long a call is retried. Short, because an agent who waits needs to see the failure, and can try again. */
 const RETRY_FOR_MS = 10_000
 
 /** Whether a response shows that the session has ended. */
@@ -59,7 +59,7 @@ export function createApi(session: Session, language: () => string): Api {
   let tokens = session.store.get().tokens
   session.store.subscribe(() => {
     const next = session.store.get().tokens
-    // Another agent, or none: the calls of the earlier session must not run for it.
+    // After a sign-out or a change of the agent, calls of the earlier session must not run in the new one.
     if (next?.agent.id !== tokens?.agent.id) chat = create()
     tokens = next
   })

@@ -5,7 +5,7 @@ import { commonStrings } from './common-strings.ts'
 import { toFailure } from './form-errors.ts'
 import { useText } from './language.tsx'
 
-/** Something that the user confirms before it happens. */
+/** An action that runs only after the user has confirmed it. */
 export interface ConfirmedAction {
   readonly title: string
   readonly text: string
@@ -13,11 +13,11 @@ export interface ConfirmedAction {
   readonly typed?: { readonly value: string; readonly label: string }
   readonly isDangerous?: boolean
   readonly run: () => Promise<unknown>
-  /** What is announced when it has happened. */
+  /** The notice to show when the action has succeeded. */
   readonly notice: string
 }
 
-/** Asks for an action, runs it, and shows why the server refused it. */
+/** Asks for a confirmation, runs the action, and shows why it failed. */
 export function ConfirmAction({ action, onClose }: { readonly action: ConfirmedAction; readonly onClose: () => void }) {
   const text = useText(commonStrings)
   const [isBusy, setBusy] = useState(false)

@@ -19,12 +19,12 @@ export interface Console {
   readonly queryClient: QueryClient
 }
 
-/** No widget can have this name as its key, so their entries are apart. */
+/** The name under which the console stores its entries. No widget can have it as its key. */
 const STORAGE_OWNER = '@console'
 
 const MAX_READ_RETRIES = 2
 
-/** A refusal stays one; only a missing response is worth another try. */
+/** Whether to repeat a read: only after a missing response, because the server would refuse a refused one again. */
 const isWorthRetry = (failures: number, error: unknown): boolean =>
   failures < MAX_READ_RETRIES && error instanceof FlowdeskError && error.status === 0
 

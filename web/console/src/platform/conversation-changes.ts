@@ -10,7 +10,7 @@ export interface ConversationChanges {
   readonly onChanged: (listener: (conversation: Conversation) => void) => () => void
 }
 
-/** All verbs that return the conversation, and `messages`, which takes a waiting one. */
+/** All calls that return the conversation, and `messages` and `attachments`, which can take a waiting one. */
 const CHANGE_PATTERN =
   /\/v1\/agent\/conversations\/([^/?]+)\/(?:take|return|transfer|close|snooze|tags|escalate|read|messages|attachments)$/
 

@@ -12,7 +12,7 @@ export interface FieldError {
 /** Why the server refused a form. */
 export interface FormErrors {
   readonly fields: readonly FieldError[]
-  /** The sentence for what no field stands for; undefined if the errors of the fields say it all. */
+  /** The message for errors that belong to no field of the form; undefined if there are none. */
   readonly failure: string | undefined
 }
 
@@ -21,7 +21,7 @@ function toFieldError({ field, message }: { readonly field: string; readonly mes
   return { field: name, index: index === undefined ? null : Number(index), message }
 }
 
-/** Returns the sentence to show for an error: that of the server, or `unreachable` if it did not answer. */
+/** Returns the message to show for an error: that of the server, or `unreachable` if the server did not respond. */
 export const toFailure = (error: unknown, unreachable: string): string =>
   error instanceof FlowdeskError && error.status > 0 ? error.message : unreachable
 

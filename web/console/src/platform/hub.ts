@@ -90,7 +90,7 @@ export function createEventSource(session: Session, api: Api): EventSource {
     // A rejected start has already reported that the hub is closed.
     hub.start().catch(() => undefined)
   }
-  /** After a permanent end: a refused session ends by this call, and with any other reason the hub connects again. */
+  /** Runs after a permanent end of the connection. Its call ends a refused session; otherwise it connects again. */
   const recover = async () => {
     state.set('lost')
     const isSignedIn = await api.request('GET', '/v1/agent/me').then(

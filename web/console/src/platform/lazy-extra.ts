@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
- * Loads a component, without which the screen works, when it is shown first. If that fails, for example because the server
- * was upgraded, it shows `Failure`, by default nothing, until the page is loaded again.
+ * Loads a component that the screen can do without, when it is shown for the first time. If that fails, for example
+ * because the server was upgraded, shows `Failure`, by default nothing, until the page is loaded again.
  */
 export const lazyExtra = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

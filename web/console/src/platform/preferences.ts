@@ -13,11 +13,11 @@ export interface Preferences {
   readonly locale: string | null
   /** Whether single keys, such as J and K, run actions. */
   readonly areShortcutsOn: boolean
-  /** The keys that the agent has chosen, by the keys that the actions have otherwise. */
+  /** The keys that the agent has chosen, by the default keys of the actions. */
   readonly keys: Readonly<Record<string, string>>
   /** Whether Enter sends a message. Otherwise Ctrl or Command and Enter do. */
   readonly sendsOnEnter: boolean
-  /** Whether messages wait for a few seconds, so that the agent can take them back. */
+  /** Whether messages wait for a few seconds, so that the agent can undo the sending. */
   readonly canUndoSend: boolean
   /** After how many minutes without input the agent is no longer available; 0 for never. */
   readonly awayAfterMinutes: number
@@ -30,12 +30,12 @@ export interface Preferences {
 }
 
 /**
- * `queued`: a visitor waits. `message`: a visitor wrote in a conversation of the agent. `assigned`: the agent was given one.
- * `mention`: a colleague mentioned the agent in a note.
+ * `queued`: a visitor waits. `message`: a visitor wrote in a conversation of the agent. `assigned`: a conversation was
+ * assigned to the agent. `mention`: a colleague mentioned the agent in a note.
  */
 export type NotificationKind = 'queued' | 'message' | 'assigned' | 'mention'
 
-/** What an agent has who has chosen nothing. */
+/** The preferences of an agent who has chosen nothing. */
 export const defaultPreferences: Preferences = {
   colorScheme: 'auto',
   density: 'comfortable',

@@ -14,7 +14,7 @@ export interface RecordColumn<Row> extends Omit<Column<Row>, 'isSortable'> {
   readonly sortBy?: (row: Row) => SortValue
 }
 
-/** What a list needs. */
+/** The properties of a list of records. */
 export interface RecordTableProps<Row> {
   readonly caption: string
   readonly columns: readonly RecordColumn<Row>[]

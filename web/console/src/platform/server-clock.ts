@@ -1,4 +1,4 @@
-/** Returns when an access token was issued, in milliseconds since 1970; undefined if it does not say so. */
+/** Returns when an access token was issued, in milliseconds since 1970; undefined if the token does not contain it. */
 function readIssuedAt(accessToken: string): number | undefined {
   try {
     const payload = accessToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''

@@ -11,7 +11,7 @@ export type Agent = AgentTokenPair['agent']
 export interface SessionState {
   /** Null if no agent is signed in. */
   readonly tokens: AgentTokenPair | null
-  /** Why the session ended: the agent signed out, or the server refused it. Null if there was none. */
+  /** Why the last session ended: the agent signed out, or the server refused it. Null if none has ended. */
   readonly endedBy: 'signOut' | 'expiry' | null
   /** Whether a portal shows the console. It then has no administration, no account page and no sign-out. */
   readonly isEmbedded: boolean

@@ -5,7 +5,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { shellStrings } from './strings.ts'
 
-/** What administrators should know about the server, in the inbox without an open conversation, and the report of today. */
+/** Notices for administrators, and a link to the report of today, in the inbox without an open conversation. */
 export function AdministratorNotices() {
   const text = useText(shellStrings)
   return (

@@ -49,7 +49,7 @@ interface OptionProps {
   readonly onRun: () => void
 }
 
-/** How long the first action is highlighted before it stays so, in milliseconds. */
+/** Time after which the highlight stays on its action even if actions before it are loaded, in milliseconds. */
 const SETTLE_MS = 300
 
 /** The index of the highlighted action. It stays on its action if others, which are loaded later, come before it. */

@@ -7,7 +7,7 @@ const AdministratorNotices = lazy(async () => ({
   default: (await import('./administrator-notices.tsx')).AdministratorNotices,
 }))
 
-/** The inbox without an open conversation. Administrators see what they should know about the server. */
+/** The inbox without an open conversation. Shows administrators notices about the server. */
 export function InboxStart() {
   const { session } = useConsole()
   const { tokens, isEmbedded } = useStore(session.store)

@@ -1,29 +1,28 @@
 import type { KeyEntry } from './key-table.ts'
 
-/** The keys that an agent has chosen, by the keys of the table. */
+/** The keys that an agent has chosen, by the default keys of the actions. */
 export type ChosenKeys = Readonly<Record<string, string>>
 
 /** The first key of sequences such as `g i`. */
 export const SEQUENCE_PREFIX = 'g'
 
-/** Keys that move the focus or the caret, edit, or only modify others, and the space bar. Fields need them with others, too. */
+/** Keys that move the focus or the caret, edit, or modify others, and the space bar; also with Shift and `mod`. */
 const RESERVED_KEYS = /^(?:mod[+])?(?:shift[+])?(?:[A-Z]\w+| |[+])$/
 
-/** Chords with which browsers and texts work. */
+/** Chords that browsers and text fields use. */
 const RESERVED_CHORDS = /^mod[+](?:shift[+])?[acvxyzfrtwnlpsq0-9+-]$/
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn', 'OS']
 
-/** Whether a pressed key only changes others. */
 export const isModifier = (key: string): boolean => MODIFIERS.includes(key)
 
 const overlap = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 
-/** What prevents an entry from having some keys: nothing, the browser or the console, or another entry. */
+/** Why an entry cannot have some keys: the browser or the console needs them, or another entry has them. */
 export type KeyProblem = { readonly kind: 'reserved' } | { readonly kind: 'taken'; readonly by: KeyEntry }
 
-/** Returns what prevents an entry from having some keys, or null. */
+/** Returns why an entry cannot have some keys; null if it can. */
 export function findKeyProblem(
   table: readonly KeyEntry[],
   chosen: ChosenKeys,
@@ -37,7 +36,7 @@ export function findKeyProblem(
   return by ? { kind: 'taken', by } : null
 }
 
-/** Returns the choices with other keys for an entry. Those of the table are not stored. */
+/** Returns the choices with other keys for an entry. Default keys are not stored. */
 export function chooseKeys(chosen: ChosenKeys, entry: KeyEntry, keys: string): ChosenKeys {
   const { [entry.keys]: _, ...others } = chosen
   return keys === entry.keys ? others : { ...others, [entry.keys]: keys }

@@ -9,7 +9,7 @@ import { useFormats, useText } from '../platform/language.tsx'
 /** How long the state of the licence is shown before it is read again, in milliseconds. */
 const STALE_MS = 60_000
 
-/** Tells administrators when the licence will block the console, and leads to its page. */
+/** Shows administrators when the licence will block the console, with a link to its page. */
 export function LicenceNotice() {
   const { api } = useConsole()
   const text = useText(licenceStrings)

@@ -5,7 +5,7 @@ import { mentions } from '../features/conversations/state/mentions.ts'
 import { lazyExtra } from '../platform/lazy-extra.ts'
 import { useStore } from '../platform/store.ts'
 
-// Without the notices, conversations are closed all the same.
+// If the code of the notices cannot be loaded, conversations are still closed.
 const NoticeList = lazyExtra(async () => (await import('../features/conversations/notice-list.tsx')).NoticeList)
 
 /** The notices of conversations that were closed or changed together, and of mentions. The live region is always there, so that screen readers announce its content. */

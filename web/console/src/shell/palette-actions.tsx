@@ -59,7 +59,7 @@ interface PaletteActionsProps {
   readonly search: string
 }
 
-/** Offers what has no keys, on every page, while the palette is open. */
+/** Offers the actions without keys that every page has, while the palette is open. */
 export function PaletteActions({ search }: PaletteActionsProps) {
   const { session, preferences } = useConsole()
   const text = useText(shellStrings)

@@ -16,7 +16,7 @@ function parseIds(stored: string | null): readonly string[] {
 /** Returns the actions that were used last on this device, the newest first. */
 export const readRecentActions = (storage: DeviceStorage): readonly string[] => parseIds(storage.get(ENTRY))
 
-/** Remembers that an action was used on this device. */
+/** Stores on this device that an action was used. */
 export function rememberAction(storage: DeviceStorage, { id, isNeverRecent }: Action): void {
   if (isNeverRecent) return
   const others = readRecentActions(storage).filter((other) => other !== id)

@@ -82,7 +82,7 @@ function useNewestAgent(): void {
   }, [data, session])
 }
 
-/** Sends the messages that were written before a reload. Their code is also that of the conversations. */
+/** Sends the messages that were written before a reload, with code that the conversations use, too. */
 function useUnsentMessages(): void {
   const console = useConsole()
   useEffect(() => {

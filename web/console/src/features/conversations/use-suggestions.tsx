@@ -60,7 +60,7 @@ function useFound(query: SuggestionQuery | null, isOpen: boolean) {
   const { departmentId, visitorDisplayName } = detail
   const context = { departmentId, visitorName: visitorDisplayName ?? text('visitor'), locale }
   const suggestions = isOpen && source ? source.search(search, context) : []
-  // A search with a space that finds nobody is the text after the name of a colleague.
+  // A search with a space that matches no colleague is the text after the name of a colleague.
   const isText = sign === '@' && source !== undefined && suggestions.length === 0 && search.includes(' ')
   return { source, suggestions, isLoading: isOpen && isPending, isShown: isOpen && !isText }
 }
