@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string
   /** What the user must type before the button works, and the label of the field. */
   readonly typed?: { readonly value: string; readonly label: string }
-  /** The colour of the button is that of a danger unless it is false. */
+  /** Whether the button has the colour of a dangerous action. Default: true. */
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
   /** Why the last attempt failed. */

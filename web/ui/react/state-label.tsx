@@ -6,7 +6,7 @@ interface StateLabelProps {
   readonly label: string
 }
 
-/** Whether something is in use, by an icon and a word. */
+/** Shows with an icon and a word whether something is in use. */
 export const StateLabel = ({ isOn, label }: StateLabelProps) => (
   <span className={`${styles.label} ${isOn ? styles.on : ''}`}>
     {isOn ? <IconCircleCheck size={14} aria-hidden="true" /> : <IconCircleDashed size={14} aria-hidden="true" />}

@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#2f2886',
 ]
 
-/** The theme of the console and the dashboard: a quiet desk with one accent, hairlines and few shadows. */
+/** The theme of the console: one accent colour, thin lines and few shadows. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },

@@ -26,7 +26,7 @@ export interface PanelHost {
   readonly root: ShadowRoot
   /** The element that the panel fills. */
   readonly container: HTMLElement
-  /** The commands that the page has called before the panel was there. The loader runs them afterwards. */
+  /** The commands that the page has called before the panel was loaded. The loader runs them afterwards. */
   readonly early: readonly Command[]
   readonly isOpen: () => boolean
   readonly open: () => void
@@ -41,7 +41,7 @@ export interface PanelHost {
 export interface Panel {
   /** Shows or hides the panel and moves the focus. */
   readonly setOpen: (isOpen: boolean) => void
-  /** Runs a command that the loader does not run itself. `reset` has a value if it has deleted stored entries. */
+  /** Runs a command that the loader does not run itself. `reset` has an argument if the loader has deleted entries. */
   readonly run: (command: Command) => void
 }
 

@@ -28,8 +28,8 @@ const previewMessages = (model: PanelModel) =>
   })
 
 /**
- * Connects the panel with the other tabs, the listeners of the page, and the title, and alerts the visitor to messages:
- * to those that arrive after `resumed` is settled. Returns a function that ends that.
+ * Connects the panel with the other tabs, the listeners of the page, and the title. Alerts the visitor to messages that
+ * arrive after `resumed` is resolved. Returns a function that stops all of this.
  */
 export function startBackground(model: PanelModel, resumed: Promise<unknown>): () => void {
   const ends = [effect(() => showCountInTitle(formatBadge(model, model.store.unreadCount()))), previewMessages(model)]

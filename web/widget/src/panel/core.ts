@@ -36,7 +36,7 @@ function createPanelModel(shell: Shell): PanelModel {
   }
 }
 
-/** Reads what a known visitor has missed, and sends what was not sent then, which may be the first message. */
+/** Reads what a known visitor has missed, and sends the queued messages, such as the first one. */
 async function resume({ host, session, commands }: PanelModel): Promise<void> {
   await commands.startAndCatchUp().catch((error: unknown) => host.emit('error', error))
   // Sending repeats itself until the server can be reached. A blocked visitor decides when to try again.

@@ -5,12 +5,12 @@ import type { PanelHost } from '../loader/interface.ts'
 import { VISITOR_ENTRY } from './features/session/state/identity.ts'
 import type { PanelOptions } from './script-attributes.ts'
 
-/** What the panel keeps when it starts again for another visitor. */
+/** What the panel needs to start, and to start again for another visitor. */
 export interface PanelContext {
   readonly host: PanelHost
   readonly options: PanelOptions
   readonly storage: DeviceStorage
-  /** Starts the panel again with what the storage and these options contain. `files` keeps those that were not sent. */
+  /** Starts the panel again from the storage, with changed options. `keep` keeps the files that were not sent. */
   readonly restart: (options?: Partial<PanelOptions>, files?: 'keep') => void
   /** Aborted when the panel starts again: from then on its requests fail and it stores nothing. */
   readonly ended: AbortSignal

@@ -64,7 +64,7 @@ function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguag
     }
     leaveOtherPerson(storage, options.identity)
     const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language, files)
-    // What was loaded before the visitor was reset is there at once.
+    // After a restart the code is already loaded, so the core is ready at once.
     if (generation > 0) void shell.loadCore().catch(() => undefined)
     if (files?.staged()[0] ?? files?.uploads()[0]) void shell.attachments.load().catch(() => undefined)
     generation += 1
@@ -101,10 +101,10 @@ function createCommandRunner(
     await shell().loadSentences()
   }
   return (command: Command): void => {
-    // The page may leave right after it has reset the visitor.
+    // Clears at once, because the visitor may leave the page right after the reset.
     if (command[0] === 'reset') {
       resets += 1
-      // Before the panel has started, it has stored nothing: without deleted entries, those of now are another tab's.
+      // Before its start, the panel stored nothing. If the loader deleted no entries then, these are from another tab.
       if (command[1] || !early.includes(command)) shell().storage.clear()
       shell().restart({ identity: {} })
       return

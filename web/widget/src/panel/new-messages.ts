@@ -4,8 +4,7 @@ import type { ConversationStore } from './features/conversations/state.ts'
 
 /**
  * Calls the listener with the rows that are added from now on. The rows of a conversation that is already open are its
- * history until they are read for the first time. Returns a function that ends the
- * calls.
+ * history until they are read for the first time. Returns a function that ends the calls.
  */
 export function watchNewMessages(store: ConversationStore, listener: (message: ChatMessage) => void): () => void {
   let { conversationId } = store.state()

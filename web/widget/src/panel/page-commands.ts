@@ -30,7 +30,7 @@ async function recordPage({ storage, loadCore }: Shell, page: unknown): Promise<
   await chat.request('POST', '/v1/widget/visitors/me/pages', { body }).catch(() => undefined)
 }
 
-/** Changes the identity, or starts again for another person. Tells the server if the visitor exists. */
+/** Changes the identity, or starts again for another person. Sends the identity to the server if the visitor exists. */
 async function identify({ identity, storage, loadCore, restart }: Shell, declared: DeclaredIdentity): Promise<void> {
   if (leaveOtherPerson(storage, declared)) return restart({ identity: declared })
   identity.declare(declared)
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, (target: CommandTarget, value: unknown) 
   theme: ({ setTheme }, value) => setTheme(value),
 }
 
-/** What concerns the visitor from before a reset must not reach the next one. */
+/** Commands about the visitor. Those from before a reset must not run for the next visitor. */
 const PERSONAL = ['identify', 'prefill']
 
 const unknown = new Set<string>()

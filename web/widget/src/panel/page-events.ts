@@ -3,7 +3,7 @@ import type { ChatMessage } from '#sdk'
 import type { PanelModel } from './model.ts'
 import { watchNewMessages } from './new-messages.ts'
 
-/** What the page learns of a message. */
+/** Returns the detail of the event `message` for the page. */
 const describeMessage = ({ id, conversationId, senderKind, senderName, body, createdAt }: ChatMessage) => ({
   id,
   conversationId,

@@ -16,8 +16,8 @@ function followConversation({ store, commands }: PanelModel, conversationId: str
 }
 
 /**
- * Takes over the unsent messages. The other tab may be closed before it has sent them. A blocked tab sends no requests;
- * another one that writes may show that the block has ended.
+ * Adopts the unsent messages, because the other tab may be closed before it has sent them. A blocked tab sends no
+ * messages, but tries to start its session again: a tab that writes may show that the block has ended.
  */
 function followOutbox({ store, session, commands }: PanelModel): void {
   store.adoptOutbox()

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '../../../loader/widget-config.ts'
 
-/** Why a file cannot be sent. The names are those of the sentences. */
+/** Why a file cannot be sent, as the key of the sentence. */
 export type FileProblem = 'fileEmpty' | 'fileTooLarge' | 'fileTypeNotAllowed'
 
 type Limits = Pick<WidgetConfig, 'attachmentMaxSizeBytes' | 'attachmentAllowedExtensions'>
@@ -17,7 +17,7 @@ export function findFileProblem(
   return size === 0 ? 'fileEmpty' : null
 }
 
-/** Whether the type is one that the transcript shows as an image. Vector images may contain scripts, so none is. */
+/** Whether the transcript shows files of this type as images. It shows no vector images, which may contain scripts. */
 export const isRasterImage = (contentType: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(contentType)
 
 /** A file name without the characters that reverse the direction of text, which can disguise an extension. */

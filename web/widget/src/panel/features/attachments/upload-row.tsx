@@ -31,7 +31,7 @@ function Progress({ name, share }: { readonly name: string; readonly share: numb
   )
 }
 
-/** What became of an upload, and what the visitor can do about it. */
+/** The state of an upload, with the buttons to cancel, repeat or discard it. */
 function UploadStatus({ upload }: { readonly upload: Upload }) {
   const { t, locale, host } = useModel()
   const commands = useCommands()

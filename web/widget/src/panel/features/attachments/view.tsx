@@ -59,7 +59,7 @@ export const ReceivedFiles = ({ files }: { readonly files: ChatMessage['attachme
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
-/** Takes files that are dropped on the panel, and shows that it would while they are dragged over it. */
+/** Stages files that are dropped on the panel. Shows a hint while files are dragged over it. */
 export function DropZone() {
   const { t, host, attachments } = useShell()
   const isDraggedOver = useSignal(false)

@@ -13,7 +13,7 @@ export interface Draft {
   readonly set: (text: string) => void
   /** Empties the draft and returns what was in it. */
   readonly take: () => string
-  /** Takes over the text of another tab, unless the visitor is writing in this one. */
+  /** Adopts the text of another tab, unless the visitor is writing in this one. */
   readonly adopt: (text: string) => void
 }
 

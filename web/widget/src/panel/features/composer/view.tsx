@@ -49,7 +49,7 @@ export function ComposerView() {
   }
   const stagePasted = (event: ClipboardEvent) => {
     const pasted = event.clipboardData
-    // Texts of word processors come with a picture of themselves.
+    // Text that is copied from a word processor also contains a picture of the text.
     if (!attachments.areUploadsEnabled || !pasted?.files.length || pasted.types.includes('text/plain')) return
     event.preventDefault()
     attachments.stage(pasted.files)

@@ -19,8 +19,8 @@ export interface ConversationCommands extends ConversationQueries {
   readonly sendShared: () => Promise<void>
   readonly markRead: () => Promise<void>
   /**
-   * Returns the id of the conversation; opens one if there is none, in turn if there is a waiting room. Leaves a
-   * conversation first that cannot be continued.
+   * Returns the id of the conversation. Opens one if there is none, after the waiting room if the server is full.
+   * `unusableId` is a conversation that cannot be continued, which is left first.
    */
   readonly openConversation: (unusableId?: string) => Promise<string>
 }
@@ -53,7 +53,7 @@ const openInTurn = ({ chat, session, waitingRoom, departmentId }: Dependencies, 
           call,
         ),
       ),
-    // Otherwise the server would send its copy of the message with the one that the visitor writes instead.
+    // Otherwise the server would post its stored copy of the message beside the one that the visitor writes instead.
     () => session.withCredential(() => chat.request('DELETE', '/v1/widget/conversations/waiting-room')),
   )
 
@@ -100,7 +100,7 @@ async function sendOne(given: Dependencies, open: OpenConversation, queued: Outb
   }
 }
 
-/** Sends the queued messages of all tabs. One tab at a time does that, where the browser can tell. */
+/** Sends the queued messages of all tabs. If the browser has Web Locks, one tab at a time does that. */
 function createSender(given: Dependencies, open: OpenConversation) {
   const { store, ended, withLock } = given
   const retry = createRetry(ended)
@@ -151,7 +151,7 @@ function createOpening(given: Dependencies): OpenConversation {
   }
 }
 
-/** Reports what the visitor has read, until the server knows it. */
+/** Reports what the visitor has read, and retries until the server has received it. */
 function createReadReport({ chat, session, ended }: Dependencies) {
   const retry = createRetry(ended)
   const report = async (conversationId: string, messageId: string): Promise<void> => {

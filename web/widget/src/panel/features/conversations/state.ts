@@ -21,7 +21,7 @@ export interface ConversationStore {
   readonly dispatch: (action: ConversationAction) => void
   /** Whether a conversation is open, or will be opened by a message that is being sent. */
   readonly hasConversation: () => boolean
-  /** Takes over the messages that other tabs have queued, and drops those that they have sent. */
+  /** Adopts the messages that other tabs have queued, and drops those that they have sent. */
   readonly adoptOutbox: () => void
   /** The number of messages from agents that the visitor has not seen. */
   readonly unreadCount: () => number

@@ -9,7 +9,7 @@ import ownStyles from './styles.css'
 
 export const styles = [formStyles, ratingStyles, ownStyles]
 
-/** What the visitor can do after a chat: rate it, get it by e-mail, or start a new one. */
+/** Lets the visitor rate an ended chat, request its transcript by e-mail, or start a new one. */
 export function View() {
   const model = useModel()
   const { t, host, store, dialogs } = model

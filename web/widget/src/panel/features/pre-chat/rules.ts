@@ -15,7 +15,7 @@ export interface PreChatSituation {
   readonly wasFilledIn: boolean
 }
 
-/** Visitors who are known, from the page or from an earlier visit, are not asked again. */
+/** Whether the form has to be filled in. Visitors who are known from the page or an earlier visit are not asked. */
 export const isPreChatNeeded = (situation: PreChatSituation): boolean => {
   const { options, config, identity, hasConversation, wasFilledIn } = situation
   const isKnown = identity.name !== undefined && identity.email !== undefined

@@ -19,14 +19,14 @@ export interface PreChat {
   readonly isNeeded: () => boolean
   readonly departmentId: () => number | null
   readonly chooseDepartment: (id: number | null) => void
-  /** Tells the server who the visitor is, and ends the form. Throws what the server refused. */
+  /** Sends the answers to the server, and hides the form. Throws the refusal of the server. */
   readonly submit: (answers: PreChatAnswers) => Promise<void>
 }
 
 interface Dependencies extends PanelContext {
   readonly identity: Identity
   readonly hasConversation: () => boolean
-  /** Tells the server who the visitor is. Throws what the server refused. */
+  /** Sends the identity of the visitor to the server. Throws the refusal of the server. */
   readonly register: Session['register']
 }
 
@@ -40,7 +40,7 @@ function parseAnswers(text: string | null): PreChatAnswers | null {
 
 export function createPreChat(given: Dependencies): PreChat {
   const { storage, host, options, identity, hasConversation, register } = given
-  // The answers outlive a reload before the first message.
+  // The answers survive a reload before the first message.
   const stored = parseAnswers(storage.get(PRE_CHAT_ENTRY))
   const wasFilledIn = signal(stored !== null)
   // The widget may no longer offer the department.

@@ -20,7 +20,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isUnread = ({ store }: PanelModel, { conversationId, sequence }: ChatMessage): boolean =>
   store.state().conversationId === conversationId && !store.isSeen(sequence)
 
-/** Whether a tab has announced the message or a newer one. A tab that learns of several late must not repeat them. */
+/** Whether a tab has announced the message or a newer one. A tab that receives several late must not repeat them. */
 function wasAlerted({ storage }: PanelModel, { conversationId, sequence }: ChatMessage): boolean {
   const [alertedId, alertedSequence] = (storage.get(ALERTED_ENTRY) ?? '').split(' ')
   return alertedId === conversationId && sequence <= Number(alertedSequence)

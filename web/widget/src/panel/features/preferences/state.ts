@@ -5,7 +5,7 @@ import { notificationPermission, requestNotificationPermission } from '../../pla
 const SOUND_ENTRY = 'sound'
 const NOTIFICATIONS_ENTRY = 'notifications'
 
-/** How the visitor wants to learn of new messages. */
+/** How the visitor is notified of new messages. */
 export interface Preferences {
   readonly isSoundOn: () => boolean
   readonly toggleSound: () => void
@@ -14,7 +14,7 @@ export interface Preferences {
   readonly canNotify: () => boolean
   /** Turns the notifications on or off. Asks for the permission the first time, so call it on a click. */
   readonly toggleNotifications: () => Promise<void>
-  /** Takes over what the visitor has chosen in another tab. */
+  /** Adopts what the visitor has chosen in another tab. */
   readonly adopt: (entry: 'sound' | 'notifications', value: string | null) => void
 }
 

@@ -4,7 +4,7 @@ import { useModel } from '../../model.ts'
 import { MessageText } from './message-text.tsx'
 import type { Place } from './rules/entries.ts'
 
-/** What the visitor can do with a message that the server has refused. */
+/** The buttons of a message that the server has refused. */
 function FailedActions({ message: { clientMessageId, body, error } }: { readonly message: OutboxMessage }) {
   const { t, store, commands, draft, host } = useModel()
   const discard = () => store.dispatch({ type: 'sendDiscarded', clientMessageId })

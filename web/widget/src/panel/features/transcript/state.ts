@@ -7,31 +7,31 @@ import type { ConversationStore } from '../conversations/state.ts'
 import { type Entry, toEntries, toPendingEntries } from './rules/entries.ts'
 import { chooseShownRows, findFirstUnread, moveEarlier, moveLater } from './rules/shown-rows.ts'
 
-/** How long inserted history counts as being put in, so that assistive technology does not read it aloud. */
+/** How long `isBusy` stays true after history was inserted, so that assistive technology does not read it aloud. */
 const SETTLE_MS = 500
 
 /** What the transcript shows of the conversation, and where in it the reader is. */
 export interface TranscriptState {
   readonly entries: () => readonly Entry[]
   readonly pendingEntries: () => readonly Entry[]
-  /** The ids of the sent messages, by which the senders know them. */
+  /** The `clientMessageId` of each loaded row. */
   readonly sentIds: () => ReadonlySet<string | null>
   /** Whether there are rows before the first shown one. */
   readonly hasEarlier: () => boolean
   /** Whether the first rows of the conversation are being loaded. */
   readonly isLoading: () => boolean
-  /** Whether history is being put in. */
+  /** Whether history is being inserted. */
   readonly isBusy: () => boolean
   /** Whether a row arrived after the first page was loaded. */
   readonly isFresh: (sequence: number) => boolean
   readonly isAtEnd: () => boolean
-  /** The reader has scrolled: to the end, or away from it. There, no new row removes one that is being read. */
+  /** Call it when the reader scrolls. Away from the end, new rows do not remove a row that is being read. */
   readonly setAtEnd: (isAtEnd: boolean) => void
   readonly showEarlier: () => Promise<void>
   readonly showLatest: () => void
   /** Counts the calls of `showLatest`. The view moves to the end when it changes. */
   readonly latestRequests: () => number
-  /** The panel was opened or closed, or its tab. */
+  /** Call it when the panel was opened or closed, or the tab was shown or hidden. */
   readonly updateWatched: () => void
 }
 
@@ -68,7 +68,7 @@ function createWindow({ store, commands }: Dependencies) {
     isMoving = true
     isBusy.value = true
     firstShown.value ??= rows[0]?.sequence ?? null
-    // While there is no connection, the reader can only try again.
+    // If the read fails, for example without a connection, the reader can try again.
     if (!hasEarlier) await commands.loadEarlier().catch(() => undefined)
     move(moveEarlier)
     isMoving = false
@@ -141,7 +141,7 @@ export function createTranscript(given: Dependencies): TranscriptState {
   effect(receive)
   effect(() => {
     const { length } = [...store.state().outbox, ...files.uploads()]
-    // Who sends a message wants to see it.
+    // Shows the visitor the message that was just sent.
     if (length > pendingCount) showLatest()
     pendingCount = length
   })

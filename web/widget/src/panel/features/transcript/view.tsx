@@ -6,7 +6,7 @@ import { UploadRows } from '../attachments/view.tsx'
 import { EntryView } from './entry-view.tsx'
 import { Greeting } from './greeting.tsx'
 
-/** How far from the start of the shown rows a reader is, in pixels, when earlier ones are shown. */
+/** Distance from the start of the shown rows, in pixels, at which earlier rows are shown. */
 const START_DISTANCE = 240
 
 function TypingLine() {

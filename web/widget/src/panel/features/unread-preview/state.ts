@@ -13,7 +13,7 @@ export interface UnreadPreview {
   readonly message: () => ChatMessage | null
   /** Whether a preview of the message was announced before, in this tab or another one. */
   readonly wasAnnounced: (message: ChatMessage) => boolean
-  /** The message is announced now, so that no other page announces it again. */
+  /** Stores that the message is announced, so that no other page announces it again. */
   readonly markAnnounced: (message: ChatMessage) => void
   /** Hides the preview of the message, in all tabs and on later pages. */
   readonly dismiss: (message: ChatMessage) => void

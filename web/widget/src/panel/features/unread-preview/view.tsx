@@ -12,7 +12,7 @@ import { initials } from '../header/rules.ts'
 import { createUnreadPreview, type UnreadPreview } from './state.ts'
 import styles from './styles.css'
 
-/** More than the card has room for. */
+/** Maximum length of the excerpt, which is more than the card has room for. */
 const MAX_LENGTH = 300
 
 /** What the card shows of a message: its text, or the names of its files. */
@@ -67,7 +67,7 @@ function OpenButton({ model, message }: CardProps) {
 function Preview({ model, preview }: { readonly model: PanelModel; readonly preview: UnreadPreview }) {
   const { t, host } = model
   const message = preview.message()
-  // Only what is added to a region that exists already is announced.
+  // Screen readers announce only what is added to an existing live region.
   const shown = useSignal<ChatMessage | null>(null)
   const isQuiet = useRef(false)
   useEffect(() => {

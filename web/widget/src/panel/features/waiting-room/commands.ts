@@ -11,7 +11,7 @@ interface Dependencies {
   readonly attachments: Attachments
 }
 
-/** Returns the messages that wait in the waiting room, with those of files, and what the visitor is writing. */
+/** Returns the messages and captions that wait in the waiting room, followed by what the visitor is writing. */
 export function unsentText({ store, draft, attachments, waitingRoom }: Dependencies): string {
   const captions = attachments.store.uploads().map(({ caption }) => caption)
   const waiting = waitingRoom.position() === null ? [] : [...store.state().outbox.map(({ body }) => body), ...captions]

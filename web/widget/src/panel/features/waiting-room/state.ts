@@ -6,8 +6,8 @@ export interface WaitingRoom {
   /** The place among the waiting visitors, from 1; 0 before it is known; null if the visitor does not wait. */
   readonly position: () => number | null
   /**
-   * Runs a call that may have to wait, and shows the place meanwhile. If the visitor leaves, calls `tellServer`, before the
-   * next call again if that fails, and throws.
+   * Runs a call that may have to wait, and updates `position` meanwhile. If the visitor leaves, calls `tellServer` and
+   * throws. If `tellServer` fails, the next `wait` calls it again first.
    */
   readonly wait: <Result>(
     run: (call: CreateWhenAdmittedOptions) => Promise<Result>,

@@ -4,7 +4,7 @@ import ownStyles from './styles.css'
 
 export const styles = [ownStyles]
 
-/** What a visitor in the waiting room can do: stop waiting, or leave a message. The status line says the place. */
+/** Lets a visitor in the waiting room stop waiting or leave a message. The status line shows the place. */
 export function View() {
   const model = useModel()
   const { t, dialogs } = model

@@ -15,7 +15,7 @@ import type { ConversationStore } from '../../conversations/state.ts'
 import type { Session } from '../../session/state/session.ts'
 import type { AttachmentStore, Upload, UploadFailure } from '../state/uploads.ts'
 
-/** What sends files, and what it needs of the other features. */
+/** The dependencies of the uploader. */
 export interface UploadDependencies extends Environment {
   readonly session: Pick<Session, 'withCredential'>
   readonly store: ConversationStore
@@ -23,7 +23,7 @@ export interface UploadDependencies extends Environment {
   readonly files: AttachmentStore
 }
 
-/** What a visitor is asked to wait if the server does not say how long. */
+/** How long a visitor is asked to wait if the server names no time. */
 const DEFAULT_WAIT_SECONDS = 60
 
 interface ResponseBody {
@@ -147,7 +147,7 @@ export function createUploader(given: UploadDependencies): Uploader {
     sendAgain(({ failure }) => failure?.status === 0)
   }
   addEventListener('online', sendUnsent, { signal: ended })
-  // The panel may have started again while they were sent.
+  // A restart of the panel has cancelled the running upload: sends that file again.
   for (const { clientMessageId, state } of files.uploads())
     if (state === 'uploading') files.changeUpload(clientMessageId, { state: 'queued', progress: 0 })
   sendUnsent()

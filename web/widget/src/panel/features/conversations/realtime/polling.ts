@@ -23,12 +23,12 @@ export async function synchronize({ store, commands }: Dependencies): Promise<vo
 }
 
 export interface Polling {
-  /** Begins to poll after a moment, which a short interruption of the hub does not outlast. */
+  /** Begins to poll after a delay, so that a short interruption of the hub causes no polling. */
   readonly start: () => void
   readonly stop: () => void
 }
 
-/** Polls while the visitor may expect a message: the panel is open, or a conversation is. Waits longer and longer. */
+/** Polls while the panel or a conversation is open, because the visitor may expect a message. The interval grows. */
 export function createPolling(
   given: Dependencies,
   isConnected: () => boolean,

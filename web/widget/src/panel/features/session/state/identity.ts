@@ -11,13 +11,13 @@ export interface Identity {
   readonly current: () => DeclaredIdentity
   /** Returns the identity with other members, as far as they are not blank. */
   readonly merge: (identity: DeclaredIdentity) => DeclaredIdentity
-  /** Takes over what the page declares. It replaces answers. */
+  /** Adds what the page declares. It replaces the answers of the visitor. */
   readonly declare: (identity: DeclaredIdentity) => void
-  /** Takes over what the visitor answered. */
+  /** Adds what the visitor answered. */
   readonly answer: (identity: DeclaredIdentity) => void
   /** Discards the values that the server has refused. */
   readonly discard: (refused: DeclaredIdentity) => void
-  /** Takes over what the visitor answered earlier, as far as the page has not declared it. */
+  /** Adds what the visitor answered earlier, except for members that the page has declared. */
   readonly assume: (identity: DeclaredIdentity) => void
 }
 

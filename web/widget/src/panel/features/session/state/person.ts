@@ -16,8 +16,8 @@ function readSubject(token: string): string | undefined {
 }
 
 /**
- * If the page names another person than before, deletes all that the device has of that one, in all tabs, and returns true.
- * The server need not be reached for that, and need not accept the token, which may have expired.
+ * If the page names another person than before, deletes everything that is stored of the earlier person, in all tabs,
+ * and returns true. This needs no request: the token may have expired, or the server may be unreachable.
  */
 export function leaveOtherPerson(storage: DeviceStorage, { identityToken }: DeclaredIdentity): boolean {
   const named = identityToken === undefined ? undefined : readSubject(identityToken)

@@ -73,13 +73,13 @@ function storeVisitor({ chat, storage }: Environment, visitorId: string): boolea
 }
 
 /**
- * The entries of the storage that belong to a person. Other tabs take the deletion of the first for a change of person:
- * it must precede that of the conversation, after which they would start again with the earlier identity.
+ * The entries of the storage that belong to a person. Other tabs treat the deletion of the first one as a change of the
+ * person. It must precede the deletion of the conversation, which would restart them with the earlier identity.
  */
 const PERSON_ENTRIES = ['preChat', 'outbox', 'draft', 'rated', 'alerted']
 const CONVERSATION_ENTRIES = ['conversation', 'read']
 
-/** Drops what belongs to the visitor before. Unsent messages and files stay if the same person got a new credential. */
+/** Deletes what belongs to the previous visitor. Keeps unsent messages and files if the person is the same. */
 function dropPreviousVisitor({ storage, restart, identity }: SessionEnvironment): void {
   const current = identity.current()
   const isSamePerson = current.identityToken === undefined
@@ -111,7 +111,7 @@ export function createSession(environment: SessionEnvironment): Session {
   const { host, chat, storage, identity } = environment
   const isBlocked = signal(false)
   const startAs = createStart(environment, isBlocked)
-  /** Starts with the identity and what the visitor answers; a second time without what the server refuses of the identity. */
+  /** Starts with the identity and the answers. If the server refuses members of the identity, starts without them. */
   const start = async (answers?: DeclaredIdentity): Promise<VisitorSession> => {
     const read = () => (answers ? identity.merge(answers) : identity.current())
     const given = read()

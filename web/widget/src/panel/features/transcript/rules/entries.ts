@@ -48,7 +48,7 @@ export function toEntries(rows: readonly ChatMessage[], firstNewSequence: number
   return entries
 }
 
-/** Returns the lines of what was not sent yet. */
+/** Returns a line for each message that was not sent yet. */
 export const toPendingEntries = ({ outbox }: ConversationState): Entry[] =>
   outbox.map((message, index) => ({
     kind: 'pending',
