@@ -86,7 +86,7 @@ const limits: readonly SizeLimit[] = [
     name: 'choice of keys',
     source: /^console\/src\/shell\/shortcut-settings[.]tsx$/,
     maxBytes: 10_000,
-    // Its sentences are those of the conversations.
+    // It uses the sentences of the conversations, which are loaded before.
     after: [CONSOLE_SOURCE, SHELL, CONVERSATION, 'console/src/shell/account.tsx'],
   },
   {

@@ -19,7 +19,7 @@ export function compatData(): CompatData {
 const isPresent = (version: string | boolean | null | undefined, floor: number): boolean =>
   typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= floor
 
-/** An implementation that is partial counts: the notes tell what it lacks, and no program can judge them. */
+/** Whether a browser supports a feature. A partial implementation counts, because no program can judge its notes. */
 const supports = (one: SimpleSupportStatement, floor: number): boolean =>
   isPresent(one.version_added, floor) &&
   !one.flags &&

@@ -12,7 +12,7 @@ const poolSql = `
   insert into ticketing.pool (name, "nameKey", "createdAt", "updatedAt")
   select 'Pool ' || n, 'pool ' || n, now(), now() from generate_series(2, $1::int) as n`
 
-/** The sentence number \`at\` of ticket \`n\`. */
+/** Returns the SQL of the sentence number `at` of ticket `n`. */
 const sentence = (at: number) =>
   `(select text from sentence where s = ((n::bigint * 7919 + ${at} * 104729) % ${SENTENCE_COUNT})::int)`
 

@@ -44,5 +44,5 @@ await http.app.listen({ host: '127.0.0.1', port: 0 })
 // A server that listens on a port has no textual address.
 process.stdout.write(`ready at ${(http.app.server.address() as AddressInfo).port}\n`)
 reportMemory()
-// So that a CPU profile is written.
+// Exits normally, so that Node.js writes the CPU profile.
 process.once('SIGTERM', () => process.exit(0))

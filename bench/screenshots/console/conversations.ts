@@ -76,7 +76,7 @@ export async function sendLines(
   for (const line of lines) {
     seeding.clock.advance(15 + line.length / 3)
     if (line.startsWith('>')) {
-      // Who answers has read everything before.
+      // An agent who answers has read everything before.
       const { id } = await sendAsAgent(seeding, email, conversation, line.slice(1))
       await callVerb(seeding, email, conversation, 'read', { lastReadMessageId: id })
     } else await sendAsVisitor(seeding, conversation, line)

@@ -23,7 +23,7 @@ type Random = ReturnType<typeof createRandom>
 const pick = <T>(values: readonly [T, ...T[]] | readonly T[], random: Random): T =>
   values[Math.floor(random() * values.length)] as T
 
-/** Who answers: the first members of a department answer more. */
+/** Returns the e-mail address of the agent who answers. The first members of a department answer more often. */
 function pickAgent(shop: Shop, department: string, random: Random): string {
   const members = departments.find(({ name }) => name === department)?.members ?? [0]
   const index: number = members[Math.floor(random() ** 1.4 * members.length)] ?? 0

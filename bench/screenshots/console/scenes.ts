@@ -28,7 +28,7 @@ export interface ConsoleScene {
 
 const conversationPath = '/conversations/:main?tab=mine'
 
-/** Clicks what a desktop or, if that is hidden, a phone has. */
+/** Opens the details of the visitor on narrow screens. On wide ones they are always beside the transcript. */
 async function openDetails(page: Page): Promise<void> {
   const button = page.locator('main header button').last()
   if ((page.viewportSize()?.width ?? 0) < 1200) await button.click()
