@@ -33,7 +33,7 @@ interface EmojiPickerProps {
   readonly onLeave: () => void
 }
 
-/** A list box of emoji. It needs no labels: screen readers know their names, in the language of the agent. */
+/** A list box of emoji. The options need no labels: screen readers name emoji in the language of the agent. */
 export function EmojiPicker({ onPick, onLeave }: EmojiPickerProps) {
   const { storage } = useConsole()
   const { direction } = useLanguage()

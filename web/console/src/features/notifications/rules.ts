@@ -16,7 +16,7 @@ export interface EventContext {
   readonly isOwnChange: boolean
 }
 
-/** A conversation that no list has is new if its last change is at most this long after its creation. */
+/** A conversation that no list has is new if its last change is less than this after its creation. */
 const NEW_FOR_MS = 10_000
 
 /** Returns what an agent is notified of when a conversation begins or changes; null if nothing. */

@@ -79,7 +79,10 @@ function keepOpen(id: string, reason: OpenReason): void {
 
 const followed = new WeakSet<Console>()
 
-/** Cancels scheduled closes when the visitor writes or a colleague takes the conversation. */
+/**
+ * Cancels a scheduled close when the visitor writes or a colleague takes the conversation, and all of them when the
+ * agent changes. Sends all of them when the page is closed or the agent signs out.
+ */
 function follow(console: Console): void {
   if (followed.has(console)) return
   followed.add(console)
