@@ -18,7 +18,7 @@ function useReadAfterBlock(isOver: boolean): void {
   }, [isOver, queryClient])
 }
 
-/** Shown in place of pages that the licence blocks. Tries again at an interval; success ends `api.isLicenceBlocked`. */
+/** Shown in place of pages that the licence blocks. Tries again at an interval until `api.isLicenceBlocked` is false. */
 export function LicenceBlocked() {
   const { api, session } = useConsole()
   const text = useText(licenceStrings)

@@ -6,12 +6,12 @@ export interface WaitingRoom {
   /** The place among the waiting visitors, from 1; 0 before it is known; null if the visitor does not wait. */
   readonly position: () => number | null
   /**
-   * Runs a call that may have to wait, and updates `position` meanwhile. If the visitor leaves, calls `tellServer` and
-   * throws. If `tellServer` fails, the next `wait` calls it again first.
+   * Runs a call that may have to wait, and updates `position` meanwhile. If the visitor leaves, calls `leaveOnServer` and
+   * throws. If `leaveOnServer` fails, the next `wait` calls it again first.
    */
   readonly wait: <Result>(
     run: (call: CreateWhenAdmittedOptions) => Promise<Result>,
-    tellServer: () => Promise<unknown>,
+    leaveOnServer: () => Promise<unknown>,
   ) => Promise<Result>
   readonly leave: () => void
 }
@@ -20,15 +20,15 @@ export function createWaitingRoom(): WaitingRoom {
   const position = signal<number | null>(null)
   /** One of each running call: a text and a file may wait at the same time. */
   const controllers = new Set<AbortController>()
-  let isServerBehind = false
-  const catchUpServer = async (tellServer: () => Promise<unknown>) => {
-    await tellServer()
-    isServerBehind = false
+  let mustLeaveOnServer = false
+  const tryToLeave = async (leaveOnServer: () => Promise<unknown>) => {
+    await leaveOnServer()
+    mustLeaveOnServer = false
   }
   return {
     position: () => position.value,
-    wait: async (run, tellServer) => {
-      if (isServerBehind) await catchUpServer(tellServer)
+    wait: async (run, leaveOnServer) => {
+      if (mustLeaveOnServer) await tryToLeave(leaveOnServer)
       const controller = new AbortController()
       const { signal: leaving } = controller
       controllers.add(controller)
@@ -40,8 +40,8 @@ export function createWaitingRoom(): WaitingRoom {
       } finally {
         controllers.delete(controller)
         if (controllers.size === 0) position.value = null
-        isServerBehind ||= leaving.aborted
-        if (isServerBehind) await catchUpServer(tellServer).catch(() => undefined)
+        mustLeaveOnServer ||= leaving.aborted
+        if (mustLeaveOnServer) await tryToLeave(leaveOnServer).catch(() => undefined)
       }
     },
     leave: () => {
