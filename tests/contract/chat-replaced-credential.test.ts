@@ -36,7 +36,8 @@ const slowCall = (
   line: string,
   body: Buffer,
   type = 'application/json',
-): UnfinishedRequest => startUnfinishedRequest(port, { line, authorization: `Visitor ${credential}`, body, type })
+): UnfinishedRequest =>
+  startUnfinishedRequest(port, { line, credential: ['Authorization', `Visitor ${credential}`], body, type })
 
 /** Waits until the guard has let a request of this visitor in: it notes the visit once more than five minutes have passed. */
 async function admitted(visitor: TestVisitor, start: () => UnfinishedRequest): Promise<UnfinishedRequest> {

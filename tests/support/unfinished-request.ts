@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 export interface RequestParts {
   /** Method and path. */
   readonly line: string
-  readonly authorization: string
+  /** The credential, as a header field: `['Authorization', 'Bearer …']`. */
+  readonly credential: readonly [name: string, value: string]
   readonly body: Buffer
   /** The media type of the body; `application/json` by default. */
   readonly type?: string
@@ -20,12 +21,12 @@ export interface UnfinishedRequest {
 /** Sends a request to a port of this machine, all but its last byte. */
 export function startUnfinishedRequest(
   port: number,
-  { line, authorization, body, type = 'application/json' }: RequestParts,
+  { line, credential, body, type = 'application/json' }: RequestParts,
 ): UnfinishedRequest {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const fields = [
-    ...['Host: localhost', 'Connection: close', `Authorization: ${authorization}`],
+    ...['Host: localhost', 'Connection: close', credential.join(': ')],
     ...[`Content-Type: ${type}`, `Content-Length: ${body.length}`],
   ]
   socket.write([`${line} HTTP/1.1`, ...fields, '', ''].join('\r\n'))

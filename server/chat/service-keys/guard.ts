@@ -35,7 +35,8 @@ export function createServiceKeyGuard(chat: Pick<Chat, 'db' | 'now'>): GuardAndL
   }
   const refuses = [credentialRequired, credentialExpired, credentialRevoked]
   return {
-    guard: Object.assign(guard, { security: 'serviceKey', refuses }),
+    // Runs again once the body has arrived: the key may have been deleted in the meantime.
+    guard: Object.assign(guard, { security: 'serviceKey', refuses, recheck: guard }),
     limit: { policy: serviceKeyPolicies.call, key: ({ id }) => String(id) },
   }
 }
