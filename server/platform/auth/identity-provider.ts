@@ -168,8 +168,9 @@ function isRecent({ iat }: JWTPayload, now: Date): boolean {
   return age <= MAX_ID_TOKEN_AGE_S && age >= -CLOCK_TOLERANCE_S
 }
 
+/** A second later than the sum: `isRecent` ignores fractions of a second. */
 const computeRefusedFrom = ({ iat }: JWTPayload): string =>
-  new Date((Number(iat) + MAX_ID_TOKEN_AGE_S + CLOCK_TOLERANCE_S) * 1000).toISOString()
+  new Date((Number(iat) + MAX_ID_TOKEN_AGE_S + CLOCK_TOLERANCE_S + 1) * 1000).toISOString()
 
 const getSignedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
