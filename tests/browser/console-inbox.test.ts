@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Locator } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
@@ -22,6 +23,22 @@ test('visitors appear while they arrive, the longest waiting first, and the coun
   await expect.poll(() => readRowNames(page)).toEqual(['First Visitor'])
   await page.getByRole('link', { name: /^Queue\s?1 conversation$/ }).waitFor()
   expect(problems).toEqual([])
+})
+
+test('a visitor waits for an answer since the oldest unread message, whatever is written after it', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
+  const { id, send } = await desk.openConversation('Patient Visitor')
+  await desk.callAs(desk.agent, id, 'take')
+  const sentAt = new Date(site.served.flowdesk.clock.now().getTime() - 600_000).toISOString()
+  await sql`update chat.message set "createdAt" = ${sentAt}
+    where "conversationId" = ${id} and "senderKind" = 'visitor'`.execute(site.served.flowdesk.db)
+  const { page } = await openConsoleAs(site.browser, site.served, desk.colleague, '/?tab=open')
+  const wait = page.getByRole('link', { name: /Patient Visitor/ }).locator('[data-level]')
+  await wait.and(page.locator('[data-level=overdue]')).waitFor()
+  await desk.callAs(desk.agent, id, 'messages', { body: 'Ask the warehouse.', kind: 'Note', clientMessageId: 'note' })
+  await send('Hello?')
+  await page.getByRole('link', { name: /Patient Visitor.*Hello\?.*2 unread messages/ }).waitFor()
+  expect(await wait.getAttribute('data-level')).toBe('overdue')
 })
 
 test('a visitor who arrives while the list is being read is shown, although the response does not contain it', async () => {

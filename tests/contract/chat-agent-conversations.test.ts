@@ -317,6 +317,20 @@ describe('a read position', () => {
     expect((await mark(jonas, id, first)).body.data).toMatchObject({ unreadCount: 0, agentLastReadMessageId: second })
   })
 
+  test('says since when the oldest unread message waits, whatever was sent after it', async () => {
+    const { id, visitor } = await taken()
+    const send = async (body: string): Promise<{ id: string; createdAt: string }> =>
+      (await visitor.post(`/v1/widget/conversations/${id}/messages`, { body, clientMessageId: body })).body.data
+    const [one, two] = [await send('one'), await send('two')]
+    await verb(jonas, id, 'messages', { body: 'A note', kind: 'Note', clientMessageId: 'note' })
+    const { createdAt } = await read(id)
+    expect(await read(id)).toMatchObject({ unreadCount: 3, unreadSince: createdAt })
+    const marked = (await mark(jonas, id, one.id)).body.data
+    expect(marked).toMatchObject({ unreadCount: 1, unreadSince: two.createdAt })
+    expect(await read(id)).toMatchObject({ unreadSince: two.createdAt })
+    expect((await mark(jonas, id, two.id)).body.data).toMatchObject({ unreadCount: 0, unreadSince: null })
+  })
+
   test('leaves a message unread that the visitor sends meanwhile', async () => {
     const { id, visitor } = await taken()
     const [row] = await rowsOf(id)

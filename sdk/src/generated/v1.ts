@@ -4202,6 +4202,12 @@ export interface components {
              */
             readonly unreadCount: number;
             /**
+             * Format: date-time
+             * @description When the visitor sent the oldest message that the agents have not read; null if they have read all.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly unreadSince: string | null;
+            /**
              * @description The newest message; null if there is none.
              * @example {
              *       "kind": "Text",
@@ -4345,6 +4351,12 @@ export interface components {
              * @description The number of messages from the visitor after the newest message that the agents have read.
              */
             readonly unreadCount: number;
+            /**
+             * Format: date-time
+             * @description When the visitor sent the oldest message that the agents have not read; null if they have read all.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly unreadSince: string | null;
             /**
              * @description The newest message; null if there is none.
              * @example {
@@ -5400,6 +5412,12 @@ export interface components {
              * @description The number of messages from the visitor after the newest message that the agents have read.
              */
             readonly unreadCount: number;
+            /**
+             * Format: date-time
+             * @description When the visitor sent the oldest message that the agents have not read; null if they have read all.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly unreadSince: string | null;
             /**
              * @description The newest message; null if there is none.
              * @example {

@@ -48,18 +48,23 @@ export function isVisibleTo(
 const readArchivedAt = (snapshot: ConversationSnapshot): string | null =>
   'archivedAt' in snapshot && typeof snapshot.archivedAt === 'string' ? snapshot.archivedAt : null
 
-function toConversation(snapshot: ConversationSnapshot, tags: readonly string[], now: Date): Conversation {
+interface ConversationExtras {
+  readonly tags: readonly string[]
+  readonly unreadSince: string | null
+}
+
+function toConversation(snapshot: ConversationSnapshot, extras: ConversationExtras, now: Date): Conversation {
   const { id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail } = snapshot
   const { visitorExternalId, agentId, agentDisplayName, queuePosition, unreadCount, pageUrl, createdAt } = snapshot
   const { startedAt, closedAt, closedBy, snoozedUntil, escalationStatus, escalationTicketId } = snapshot
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()
   return {
     ...{ id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail, visitorExternalId },
-    ...{ agentId, agentDisplayName, queuePosition, unreadCount },
+    ...{ agentId, agentDisplayName, queuePosition, unreadCount, unreadSince: extras.unreadSince },
     lastMessage: toLastMessage(snapshot),
     ...{ pageUrl, createdAt, startedAt, closedAt, closedBy },
     snoozedUntil: isSnoozed ? snoozedUntil : null,
-    tags: [...tags],
+    tags: [...extras.tags],
     rating: snapshot.score === null ? null : { score: snapshot.score, comment: snapshot.comment },
     ...{ escalationStatus, escalationTicketId },
     version: snapshot.agentVersion,
@@ -87,16 +92,34 @@ async function loadTags(db: ChatDb, ids: readonly string[]): Promise<Map<string,
   return tags
 }
 
+/** Returns when the visitor sent the oldest message that the agents have not read, by conversation. */
+async function loadUnreadSince(db: ChatDb, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('chat.conversation as conversation')
+    .innerJoin('chat.message as message', 'message.conversationId', 'conversation.id')
+    .select(['conversation.id', ({ fn }) => fn.min('message.createdAt').as('unreadSince')])
+    .where(isInAsciiTextList('conversation.id', ids))
+    .where('message.senderKind', '=', 'visitor')
+    .whereRef('message.agentSequence', '>', 'conversation.agentReadSequence')
+    .groupBy('conversation.id')
+    .execute()
+  return new Map(rows.map(({ id, unreadSince }) => [id, unreadSince]))
+}
+
 export async function toConversations(
   db: ChatDb,
   snapshots: readonly ConversationSnapshot[],
   now: Date,
 ): Promise<Conversation[]> {
-  const tags = await loadTags(
-    db,
-    snapshots.map(({ id }) => id),
-  )
-  return snapshots.map((snapshot) => toConversation(snapshot, tags.get(snapshot.id) ?? [], now))
+  const ids = snapshots.map(({ id }) => id)
+  const tags = await loadTags(db, ids)
+  const unreadIds = snapshots.filter(({ unreadCount }) => unreadCount > 0).map(({ id }) => id)
+  const unreadSince = await loadUnreadSince(db, unreadIds)
+  return snapshots.map((snapshot) => {
+    const { id } = snapshot
+    return toConversation(snapshot, { tags: tags.get(id) ?? [], unreadSince: unreadSince.get(id) ?? null }, now)
+  })
 }
 
 async function readConversationDetail(
@@ -107,7 +130,7 @@ async function readConversationDetail(
 ): Promise<ConversationDetail> {
   const snapshot = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
   if (!snapshot) throw conversationNotFound()
-  const [conversation] = await toConversations(db, [snapshot], now)
+  const [conversation] = (await toConversations(db, [snapshot], now)) as [Conversation]
   const visitors = db.selectFrom('chat.visitor').selectAll().where('id', '=', snapshot.visitorId)
   const visitor = toVisitor(await visitors.executeTakeFirstOrThrow(() => conversationNotFound()))
   const pages = await db
@@ -117,7 +140,7 @@ async function readConversationDetail(
     .orderBy('id', 'desc')
     .limit(MAX_PAGE_VISITS)
     .execute()
-  return { ...toConversation(snapshot, conversation?.tags ?? [], now), visitor, pages }
+  return { ...conversation, visitor, pages }
 }
 
 /** Reads an archived conversation too. Throws `conversationNotFound`. */

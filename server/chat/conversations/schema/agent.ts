@@ -69,6 +69,9 @@ export const conversationFields = {
   unreadCount: integer({
     description: 'The number of messages from the visitor after the newest message that the agents have read.',
   }),
+  unreadSince: nullable(
+    instant('When the visitor sent the oldest message that the agents have not read; null if they have read all.'),
+  ),
   lastMessage: nullable(LastMessage),
   pageUrl: nullable(
     trimmedText(2000, { description: 'The URL of the page on which the conversation was opened; null if unknown.' }),
@@ -134,6 +137,7 @@ export const conversationExample = {
   agentDisplayName: null,
   queuePosition: 1,
   unreadCount: 1,
+  unreadSince: '2026-11-21T09:53:41.250Z',
   lastMessage: { kind: 'Text', preview: 'Where is my parcel?', createdAt: '2026-11-21T09:53:41.250Z' },
   pageUrl: 'https://shop.example.com/cart',
   createdAt: '2026-11-21T09:53:41.250Z',

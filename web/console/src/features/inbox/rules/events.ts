@@ -16,6 +16,7 @@ function createRow(event: ConversationEvent, departmentName: string): InboxRow {
     lastSequence,
     // No agent has read the only message of a conversation that has just begun.
     unreadCount: lastSequence <= 1 ? lastSequence : 0,
+    unreadSince: lastSequence === 1 ? event.createdAt : null,
     ...{ visitorEmail: null, visitorExternalId: null, pageUrl: null, startedAt: null, closedAt: null },
     ...{ snoozedUntil: null, tags: [], rating: null, archivedAt: null },
     ...{ visitorLastReadMessageId: null, agentLastReadMessageId: null },
@@ -53,6 +54,7 @@ export function applyMessageEvent(row: InboxRow, { message }: MessageEvent): Inb
     lastSequence: sequence,
     lastMessage: { kind, preview: Array.from(body).slice(0, PREVIEW_LENGTH).join(''), createdAt },
     unreadCount: row.unreadCount + (isFromVisitor ? 1 : 0),
+    unreadSince: row.unreadSince ?? (isFromVisitor ? createdAt : null),
     // A message of the visitor ends a snooze.
     snoozedUntil: isFromVisitor ? null : row.snoozedUntil,
   }

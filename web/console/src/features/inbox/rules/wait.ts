@@ -13,12 +13,11 @@ export function waitLevel(seconds: number): WaitLevel {
 
 /**
  * Returns since when the visitor has waited, in RFC 3339: in the queue, since the conversation was created; for an
- * answer, since the newest message. Null if the visitor does not wait.
+ * answer, since the oldest unread message. Null if the visitor does not wait.
  */
-export function waitingSince({ status, createdAt, unreadCount, lastMessage, snoozedUntil }: InboxRow): string | null {
+export function waitingSince({ status, createdAt, unreadSince, snoozedUntil }: InboxRow): string | null {
   if (snoozedUntil !== null || status === 'closed') return null
-  if (status === 'queued') return createdAt
-  return unreadCount > 0 ? (lastMessage?.createdAt ?? null) : null
+  return status === 'queued' ? createdAt : unreadSince
 }
 
 /** Returns the seconds between a time in RFC 3339 and now, never less than 0: the clock of the device may be behind. */
