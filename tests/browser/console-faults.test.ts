@@ -50,6 +50,28 @@ test('a restart of the server while an agent types loses nothing: one banner, an
   await page.getByRole('article').filter({ hasText: 'Half an answer' }).getByRole('img', { name: 'Sent' }).waitFor()
 })
 
+test('all messages of the visitor that arrive after an interruption are announced to screen readers', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
+  const { id, send } = await desk.openConversation()
+  await desk.callAs(desk.colleague, id, 'take')
+  const proxy = await openTestProxy(site.served.url)
+  const { page, transcript } = await openConversationAs(site.browser, site.served, desk.agent, id, { base: proxy.url })
+  await transcript.getByText('Where is my parcel?', { exact: true }).waitFor()
+  await page.evaluate(`new MutationObserver(() => {
+    const { textContent } = document.querySelector('[role=log]')
+    if (textContent !== '') document.body.dataset.announced = textContent
+  }).observe(document.querySelector('[role=log]'), { childList: true, characterData: true, subtree: true })`)
+  proxy.switchTarget(NOWHERE)
+  proxy.breakConnections()
+  await page.getByText('Connection lost.').waitFor()
+  for (const text of ['Hello?', 'Are you there?']) await send(text)
+  await desk.callAs(desk.colleague, id, 'messages', { body: 'Yes.', clientMessageId: 'yes' })
+  proxy.switchTarget(site.served.url)
+  await expect
+    .poll(() => page.locator('body').getAttribute('data-announced'))
+    .toBe('Maria Lindgren: Hello?\nMaria Lindgren: Are you there?')
+})
+
 test('a role that changes while the agent is signed in adds and removes the administration', async () => {
   const { agent } = await makeDesk(site.served)
   const token = await consoleAdministratorToken(site.served.flowdesk)

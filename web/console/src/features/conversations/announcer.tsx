@@ -8,26 +8,33 @@ import { conversationsStrings } from './strings.ts'
 /** How long a text stays for screen readers. Some miss a text that is removed sooner. */
 const SHOWN_MS = 1500
 
-/** Announces the newest message of the visitor to screen readers, because a virtual list cannot be a live region. */
-export function NewestMessage() {
+/** The most messages that are announced at once. After a long interruption, the agent reads the others. */
+const MAX_ANNOUNCED = 5
+
+/** Announces new messages of the visitor to screen readers, because a virtual list cannot be a live region. */
+export function NewMessages() {
   const text = useText(conversationsStrings)
   const { opened } = useScreen()
   const { rows } = useStore(opened.store.conversation)
-  const [announced, setAnnounced] = useState('')
-  const last = rows[rows.length - 1]
-  const known = useRef(last?.sequence ?? 0)
+  const [announced, setAnnounced] = useState<readonly string[]>([])
+  const knownSequence = useRef<number | undefined>(undefined)
+  const lastSequence = rows[rows.length - 1]?.sequence
   useEffect(() => {
-    if (!last) return undefined
-    const isNew = known.current > 0 && last.sequence > known.current
-    known.current = last.sequence
-    if (!isNew || last.senderKind !== 'visitor') return undefined
-    setAnnounced(`${last.senderName ?? text('visitor')}: ${last.body}`)
-    const timer = setTimeout(() => setAnnounced(''), SHOWN_MS)
+    if (lastSequence === undefined) return
+    const known = knownSequence.current ?? lastSequence
+    knownSequence.current = Math.max(known, lastSequence)
+    const arrived = rows.filter(({ sequence, senderKind }) => sequence > known && senderKind === 'visitor')
+    if (arrived.length === 0) return
+    setAnnounced(arrived.slice(-MAX_ANNOUNCED).map((row) => `${row.senderName ?? text('visitor')}: ${row.body}`))
+  }, [rows, lastSequence, text])
+  useEffect(() => {
+    if (announced.length === 0) return undefined
+    const timer = setTimeout(() => setAnnounced([]), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [last, text])
+  }, [announced])
   return (
     <VisuallyHidden role="log" aria-live="polite">
-      {announced}
+      {announced.join('\n')}
     </VisuallyHidden>
   )
 }

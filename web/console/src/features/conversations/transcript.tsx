@@ -7,7 +7,7 @@ import type { ConversationState } from '#sdk'
 import { useText } from '../../platform/language.tsx'
 import { lazyExtra } from '../../platform/lazy-extra.ts'
 import { useStore } from '../../platform/store.ts'
-import { NewestMessage } from './announcer.tsx'
+import { NewMessages } from './announcer.tsx'
 import { useScreen } from './context.tsx'
 import { EntryView } from './entry.tsx'
 import { type Entry, toEntries, toPendingEntries } from './rules/entries.ts'
@@ -111,7 +111,7 @@ export function Transcript() {
           {newCount > 0 ? text('newBelow', { count: newCount }) : text('jumpToLatest')}
         </Button>
       )}
-      <NewestMessage />
+      <NewMessages />
       {linked !== null && (
         <Suspense>
           <LinkedMessage sequence={linked} shown={shown} />
