@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
 import { makeDepartment } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { stretchUndo } from '../support/undo-time.ts'
 import { readRowsAs } from '../support/visitors.ts'
@@ -274,6 +275,24 @@ test('transfers a conversation by typing a name, with a note, and takes it back 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   expect((await desk.readConversation(id)).agentId).toBe(desk.agent.id)
+})
+
+test('a conversation can be transferred to each of more than a hundred departments', async () => {
+  const own = await serveFlowdesk()
+  onTestFinished(() => own.flowdesk.close())
+  const desk = await makeDesk(own)
+  const { id } = await desk.openConversation()
+  await desk.callAs(desk.agent, id, 'take')
+  await sql`insert into chat.department (name, "nameKey", "isActive", "isDefault", routing, "createdAt", "updatedAt")
+    select 'Branch ' || n, 'branch ' || n, true, false, routing, "createdAt", "updatedAt"
+    from chat.department, generate_series(1, 120) as n where "isDefault"`.execute(own.flowdesk.db)
+  const { page } = await openConversationAs(site.browser, own, desk.agent, id)
+  await page.getByText('With you', { exact: true }).waitFor()
+  await page.locator('#transcript').focus()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Transfer conversation' })
+  await dialog.getByRole('combobox', { name: 'Agent or department' }).fill('Branch 120')
+  await dialog.getByRole('option', { name: /^Branch 120/ }).waitFor()
 })
 
 test('snoozes a conversation until tomorrow, a time of choice, and the next message', async () => {

@@ -8,9 +8,6 @@ import { rankTags } from './rules/tags.ts'
 
 export type ConversationDetail = components['schemas']['ConversationDetail']
 
-/** One page of the maximum size, which has more departments and tags than a list can show. */
-const LIST = { pageSize: 100 } as const
-
 export const conversationKeys = {
   detail: (id: string) => ['conversation', id] as const,
   departments: ['active-departments'] as const,
@@ -47,15 +44,21 @@ export const suggestionsQuery = (console: Console, sign: SuggestionQuery['sign']
 export const departmentsQuery = ({ request }: Api) =>
   queryOptions({
     queryKey: conversationKeys.departments,
-    queryFn: async ({ signal }) => (await request('GET', '/v1/agent/departments', { query: LIST, signal })).data.items,
+    queryFn: ({ signal }) =>
+      readAllPages(async (page) => {
+        const query = { page, pageSize: MAX_PAGE_SIZE }
+        return (await request('GET', '/v1/agent/departments', { query, signal })).data
+      }),
   })
 
-/** The tags of the newest conversations, the most frequent first. */
+/** The tags of the newest conversations, as many as a page has, the most frequent first. */
 export const usedTagsQuery = ({ request }: Pick<Api, 'request'>) =>
   queryOptions({
     queryKey: ['used-tags'],
-    queryFn: async ({ signal }) =>
-      rankTags((await request('GET', '/v1/agent/conversations', { query: LIST, signal })).data.items),
+    queryFn: async ({ signal }) => {
+      const query = { pageSize: MAX_PAGE_SIZE }
+      return rankTags((await request('GET', '/v1/agent/conversations', { query, signal })).data.items)
+    },
     staleTime: 300_000,
   })
 
