@@ -131,6 +131,25 @@ test('a colleague who is mentioned is notified, although another agent holds the
   expect((await readRowsAs(visitor, id)).filter(({ body }) => body.includes('@'))).toEqual([])
 })
 
+test('a mention in a conversation that waits is counted once', async () => {
+  const desk = await makeDesk(site.served, NAMES)
+  const [, jonas = desk.agent] = desk.agents
+  const page = await openInbox(desk, jonas)
+  await page.getByRole('link', { name: /^Queue/ }).waitFor()
+  const { id } = await desk.openConversation()
+  await expect.poll(() => page.title()).toBe('(1) Flowdesk')
+  await writeNote(desk, desk.agent, id, 'Perhaps for @Jonas Weber.')
+  await page.getByText('Ada Okafor mentioned you: Perhaps for @Jonas Weber.').waitFor()
+  expect(await page.title()).toBe('(1) Flowdesk')
+  await desk.openConversation('Second Visitor')
+  await expect.poll(() => page.title()).toBe('(2) Flowdesk')
+  await desk.callAs(desk.agent, id, 'take')
+  await expect
+    .poll(async () => (await page.getByRole('link', { name: /^Queue/ }).textContent())?.includes('1'))
+    .toBe(true)
+  expect(await page.title()).toBe('(2) Flowdesk')
+})
+
 test('a mention makes no sound while the agent is not to be disturbed, and none of oneself', async () => {
   const desk = await openHeldConversation()
   const { agent, id, jonas } = desk

@@ -126,12 +126,18 @@ function useHappenings(): void {
 
 /** Counts in the title and the icon of the page which conversations need the agent. */
 function useAttentionBadge(): void {
-  const { api, session } = useConsole()
+  const console = useConsole()
+  const { api, session } = console
   const agentId = useStore(session.store).tokens?.agent.id ?? 0
   const { data: counts } = useQuery(countsQuery(api, null))
   const { data: mine } = useInfiniteQuery(myListQuery(api, agentId))
   const unseen = useStore(mentions)
-  const count = countAttention(counts?.queue ?? 0, mine?.pages.flatMap(({ rows }) => rows) ?? [], unseen)
+  const count = countAttention({
+    waiting: counts?.queue ?? 0,
+    mine: mine?.pages.flatMap(({ rows }) => rows) ?? [],
+    mentions: unseen,
+    isWaiting: (id) => findLoadedRow(console, id)?.status === 'queued',
+  })
   useEffect(() => showPageBadge(count), [count])
   useEffect(() => () => showPageBadge(0), [])
 }

@@ -58,14 +58,22 @@ export function isShownOn(page: string | null, { kind, conversationId, departmen
   return kind === 'queued' && isInbox && searchParams.get('tab') !== 'mine' && isListed
 }
 
+/** What may need the agent. */
+export interface Attention {
+  /** How many conversations wait. */
+  readonly waiting: number
+  /** The conversations of the agent. */
+  readonly mine: readonly Pick<InboxRow, 'id' | 'unreadCount'>[]
+  readonly mentions: readonly Pick<Mention, 'conversationId'>[]
+  /** Whether a conversation is one of those that wait. */
+  readonly isWaiting: (conversationId: string) => boolean
+}
+
 /** Returns how many conversations need the agent: those that wait, and those with unread messages or a mention of the agent. */
-export function countAttention(
-  waiting: number,
-  mine: readonly Pick<InboxRow, 'id' | 'unreadCount'>[],
-  mentions: readonly Pick<Mention, 'conversationId'>[],
-): number {
+export function countAttention({ waiting, mine, mentions, isWaiting }: Attention): number {
   const unread = mine.filter(({ unreadCount }) => unreadCount > 0).map(({ id }) => id)
-  return waiting + new Set([...unread, ...mentions.map(({ conversationId }) => conversationId)]).size
+  const mentioned = mentions.map(({ conversationId }) => conversationId).filter((id) => !isWaiting(id))
+  return waiting + new Set([...unread, ...mentioned]).size
 }
 
 /** How long do not disturb lasts: minutes, or until the next morning. */
