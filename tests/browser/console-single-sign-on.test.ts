@@ -50,6 +50,13 @@ async function signIn(change: AuthorizationChange): Promise<{ page: Page; calls:
   return { page, calls }
 }
 
+test('the page says that its own code is missing, and does not blame the provider', async () => {
+  const { page } = await openPage(browser, `${url}/console/`)
+  await page.route('**/single-sign-on-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' }).waitFor()
+})
+
 test('an ID token with the nonce of this tab signs in', async () => {
   const { page, calls } = await signIn(() => undefined)
   await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()

@@ -17,6 +17,7 @@ export const sessionStrings = defineStrings('session', {
   signInFailed: 'The sign-in did not succeed.',
   tryAgain: 'Try again',
   providerUnreachable: 'The identity provider does not answer. Please try again.',
+  codeNotLoaded: 'Part of this page could not be loaded. Load the page again.',
   portalSessionRefused: 'The portal sent a session that is no longer valid. Open the console there again.',
   framedTitle: 'The console does not open inside other websites',
   framedIntro: 'For your safety, open it in a window of its own.',

@@ -54,15 +54,17 @@ function ProviderButton({ methods: { authority, clientId }, onFailure }: Provide
   const text = useText(sessionStrings)
   const { returnTo = '/' } = route.useSearch()
   const [isBusy, setBusy] = useState(false)
+  const fail = (sentence: string) => {
+    onFailure(sentence)
+    setBusy(false)
+  }
   const start = async () => {
     setBusy(true)
-    try {
-      const { startSingleSignOn } = await import('./commands/single-sign-on.ts')
-      await startSingleSignOn(tabStorage, { authority: authority ?? '', clientId: clientId ?? '' }, returnTo)
-    } catch {
-      onFailure(text('providerUnreachable'))
-      setBusy(false)
-    }
+    // A browser does not try again to load code that it could not load.
+    const code = await import('./commands/single-sign-on.ts').catch(() => null)
+    if (!code) return fail(text('codeNotLoaded'))
+    const provider = { authority: authority ?? '', clientId: clientId ?? '' }
+    await code.startSingleSignOn(tabStorage, provider, returnTo).catch(() => fail(text('providerUnreachable')))
   }
   return (
     <Button variant="default" fullWidth loading={isBusy} onClick={() => void start()}>

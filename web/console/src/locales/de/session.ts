@@ -18,6 +18,7 @@ export const session = {
   signInFailed: 'Die Anmeldung ist nicht gelungen.',
   tryAgain: 'Erneut versuchen',
   providerUnreachable: 'Der Identitätsanbieter antwortet nicht. Bitte versuchen Sie es erneut.',
+  codeNotLoaded: 'Ein Teil dieser Seite konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   portalSessionRefused: 'Die Sitzung des Portals ist nicht mehr gültig. Öffnen Sie die Konsole dort noch einmal.',
   framedTitle: 'Die Konsole öffnet sich nicht innerhalb anderer Websites',
   framedIntro: 'Öffnen Sie sie zu Ihrer Sicherheit in einem eigenen Fenster.',

@@ -18,6 +18,7 @@ export const session = {
   signInFailed: 'No se pudo iniciar la sesión.',
   tryAgain: 'Intentar de nuevo',
   providerUnreachable: 'El proveedor de identidad no responde. Inténtelo de nuevo.',
+  codeNotLoaded: 'No se pudo cargar una parte de esta página. Vuelva a cargar la página.',
   portalSessionRefused: 'La sesión del portal ya no es válida. Abra allí la consola otra vez.',
   framedTitle: 'La consola no se abre dentro de otros sitios web',
   framedIntro: 'Por su seguridad, ábrala en una ventana propia.',

@@ -18,6 +18,7 @@ export const session = {
   signInFailed: 'La connexion a échoué.',
   tryAgain: 'Réessayer',
   providerUnreachable: 'Le fournisseur d’identité ne répond pas. Veuillez réessayer.',
+  codeNotLoaded: 'Une partie de cette page n’a pas pu être chargée. Veuillez recharger la page.',
   portalSessionRefused: 'La session du portail n’est plus valable. Rouvrez-y la console.',
   framedTitle: 'La console ne s’ouvre pas dans d’autres sites',
   framedIntro: 'Pour votre sécurité, ouvrez-la dans sa propre fenêtre.',

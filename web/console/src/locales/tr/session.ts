@@ -18,6 +18,7 @@ export const session = {
   signInFailed: 'Oturum açılamadı.',
   tryAgain: 'Yeniden dene',
   providerUnreachable: 'Kimlik sağlayıcı yanıt vermiyor. Lütfen yeniden deneyin.',
+  codeNotLoaded: 'Bu sayfanın bir bölümü yüklenemedi. Lütfen sayfayı yeniden yükleyiniz.',
   portalSessionRefused: 'Portalın gönderdiği oturum artık geçerli değil. Konsolu orada yeniden açın.',
   framedTitle: 'Konsol başka web sitelerinin içinde açılmaz',
   framedIntro: 'Güvenliğiniz için onu kendi penceresinde açın.',
