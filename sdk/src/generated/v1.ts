@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails further codes only to requests from an address from which the account signed in during the last 30 days. Other requests get an earlier challenge.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails further codes only to requests from an address from which the account signed in during the last 30 days. Other requests get a challenge for which no further code is mailed.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -481,7 +481,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change your password
-         * @description Ends all your sessions at once, also the one that sends this request: sign in again with the new password. A wrong current password is refused with 422 for the field `currentPassword`, and counts against the limits of the sign-in.
+         * @description Ends all your sessions at once, including the one that sends this request: sign in again with the new password. A wrong current password is refused with 422 for the field `currentPassword`, and counts against the limits of the sign-in.
          */
         readonly post: operations["changePassword"];
         readonly delete?: never;
@@ -813,7 +813,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Rename a sub-status
-         * @description Changes the name, also of a default sub-status. Tickets keep the sub-status.
+         * @description Changes the name, even of a default sub-status. Tickets keep the sub-status.
          *
          *     Requires the role `administrator`.
          */
@@ -1088,7 +1088,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a tag
-         * @description Takes the tag from the tickets of all pools. The history of each ticket shows the change as yours. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.
+         * @description Removes the tag from the tickets of all pools. The history of each ticket shows the change as yours. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.
          *
          *     Requires the role `administrator`.
          */
@@ -1318,7 +1318,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an escalation chain
-         * @description You can delete a chain only if no pool uses it. Tickets stay where its steps have brought them.
+         * @description You can delete a chain only if no pool uses it. Tickets stay in the pools to which its steps have moved them.
          *
          *     Requires the role `administrator`.
          */
@@ -1669,7 +1669,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an automation rule
-         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server first returns all faults in the structure of the rule together. Only if there are none, it returns all references to records that do not exist or to a sub-status of another status.
+         * @description A validation error names the path of the invalid value, such as `condition.children[1].operator`. The server first checks the structure of the rule. Only if it is valid, the server checks that every referenced record exists and that every sub-status belongs to its status. Each check returns all its errors together.
          *
          *     Requires the role `administrator`.
          */
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * List the runs of an automation rule
-         * @description Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted less than 24 hours ago (the server can have another limit), are skipped without an entry.
+         * @description Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted recently (by default in the last 24 hours), are skipped without an entry.
          *
          *     Requires the role `administrator`.
          */
@@ -3657,7 +3657,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket was assigned, for the first time or to another person; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3738,7 +3738,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
             /**
-             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket was assigned, for the first time or to another person; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3921,7 +3921,7 @@ export interface components {
         /** @description A trigger and a condition to test in place of those of the rule. If you omit one of them, the server uses that of the rule. */
         readonly AutomationTest: {
             /**
-             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket was assigned, for the first time or to another person; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -5734,7 +5734,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the rule skips the ticket for now, because the rule acted on it less than 24 hours ago (the server can have another limit). */
+            /** @description Whether the rule skips the ticket for now, because it acted on it recently (by default in the last 24 hours). */
             readonly isSuppressed: boolean;
         };
         readonly MatchingTicketPage: {
@@ -5885,7 +5885,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
+             * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket was assigned, for the first time or to another person; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -6371,7 +6371,7 @@ export interface components {
              */
             readonly ticketId: number;
             /**
-             * @description What the ticket in the path is to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.
+             * @description How the ticket in the path relates to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.
              * @enum {string|null}
              */
             readonly type?: "related" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by" | null;
@@ -8064,7 +8064,7 @@ export interface components {
              */
             readonly id: number | null;
             /**
-             * @description What the ticket in the path is to the other one. Two values come from merges. `merged_into`: the ticket in the path was merged into the other one. `merged`: the other one was merged into the ticket in the path.
+             * @description How the ticket in the path relates to the other one. Two values come from merges. `merged_into`: the ticket in the path was merged into the other one. `merged`: the other one was merged into the ticket in the path.
              * @enum {string}
              */
             readonly type: "related" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by" | "merged_into" | "merged";

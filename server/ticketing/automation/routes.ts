@@ -71,7 +71,7 @@ function registerReadRoutes(http: Http, { db }: Automation, administrator: Admin
     tag,
     summary: 'List the runs of an automation rule',
     description:
-      'Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted less than 24 hours ago (the server can have another limit), are skipped without an entry.',
+      'Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted recently (by default in the last 24 hours), are skipped without an entry.',
     ...administrator,
     params,
     query: AutomationRuleQuery,
@@ -93,7 +93,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     tag,
     summary: 'Create an automation rule',
     description:
-      'A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server first returns all faults in the structure of the rule together. Only if there are none, it returns all references to records that do not exist or to a sub-status of another status.',
+      'A validation error names the path of the invalid value, such as `condition.children[1].operator`. The server first checks the structure of the rule. Only if it is valid, the server checks that every referenced record exists and that every sub-status belongs to its status. Each check returns all its errors together.',
     ...administrator,
     body: NewAutomationRule,
     refineBody: findInvalidParts,

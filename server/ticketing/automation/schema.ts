@@ -38,7 +38,7 @@ const name = trimmedText(200, {
 const trigger = enumOf(
   triggers,
   'What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. ' +
-    '`assigned`: a ticket got an assignee, or another one; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. ' +
+    '`assigned`: a ticket was assigned, for the first time or to another person; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. ' +
     '`scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.',
 )
 
@@ -217,7 +217,7 @@ const MatchingTicket = object(
     assigneeUserId: nullable(integer({ description: 'The id of the assignee; null if there is none.' })),
     createdAt: instant('When the ticket was created.'),
     isSuppressed: flag(
-      'Whether the rule skips the ticket for now, because the rule acted on it less than 24 hours ago (the server can have another limit).',
+      'Whether the rule skips the ticket for now, because it acted on it recently (by default in the last 24 hours).',
     ),
   },
   { title: 'MatchingTicket' },

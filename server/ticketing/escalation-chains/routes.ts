@@ -95,7 +95,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, administrator: Ad
     access,
     tag,
     summary: 'Delete an escalation chain',
-    description: 'You can delete a chain only if no pool uses it. Tickets stay where its steps have brought them.',
+    description:
+      'You can delete a chain only if no pool uses it. Tickets stay in the pools to which its steps have moved them.',
     ...administrator,
     params,
     responses: { 200: { description: 'The escalation chain was deleted', data: noData } },

@@ -95,7 +95,7 @@ function registerWriteRoutes(
     access,
     tag,
     summary: 'Rename a sub-status',
-    description: 'Changes the name, also of a default sub-status. Tickets keep the sub-status.',
+    description: 'Changes the name, even of a default sub-status. Tickets keep the sub-status.',
     ...administrator,
     params,
     body: SubStatusChange,

@@ -67,7 +67,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     tag,
     summary: 'Delete a tag',
     description:
-      'Takes the tag from the tickets of all pools. The history of each ticket shows the change as yours. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.',
+      'Removes the tag from the tickets of all pools. The history of each ticket shows the change as yours. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.',
     ...administrator,
     params,
     responses: { 200: { description: 'The server has begun to delete the tag', data: noData } },

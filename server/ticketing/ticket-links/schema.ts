@@ -9,7 +9,7 @@ export const NewTicketLink = object(
     type: nullable(
       enumOf(
         linkTypes,
-        'What the ticket in the path is to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.',
+        'How the ticket in the path relates to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.',
       ),
     ),
   },
@@ -41,7 +41,7 @@ export const TicketLink = object(
     id: nullable(integer({ description: 'The id of the link; null for a merge, which cannot be deleted.' })),
     type: enumOf(
       [...linkTypes, 'merged_into', 'merged'],
-      'What the ticket in the path is to the other one. Two values come from merges. `merged_into`: the ticket in the path was merged into the other one. `merged`: the other one was merged into the ticket in the path.',
+      'How the ticket in the path relates to the other one. Two values come from merges. `merged_into`: the ticket in the path was merged into the other one. `merged`: the other one was merged into the ticket in the path.',
     ),
     ticket: LinkedTicket,
     createdAt: instant('When the link was created, or the tickets were merged.'),

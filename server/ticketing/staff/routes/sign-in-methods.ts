@@ -109,7 +109,10 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 }
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
-  /** Takes a permit of the e-mail address, which all client addresses share. Returns whether one was left. */
+  /**
+   * Takes a permit of the limit of the e-mail address, which counts all client addresses together. Returns whether one
+   * was left.
+   */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {
@@ -120,7 +123,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails further codes only to requests from an address from which the account signed in during the last 30 days. Other requests get an earlier challenge.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails further codes only to requests from an address from which the account signed in during the last 30 days. Other requests get a challenge for which no further code is mailed.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
