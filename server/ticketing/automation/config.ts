@@ -10,7 +10,7 @@ export const automationSettings = settings({
   ),
 })
 
-/** The resources of ticketing, with what automation rules need besides. */
+/** The resources of ticketing, and those that only automation rules need. */
 export interface Automation extends Ticketing {
   readonly mailer: TicketMailer
   readonly suppressionMinutes: number

@@ -37,7 +37,10 @@ function toReason(refusal: Refusal): OutcomeReason {
   return (first && reasonByField[first.field]) ?? 'change_not_possible'
 }
 
-/** A refused change writes nothing and is the outcome `failed`: the other actions and rules still run. */
+/**
+ * Changes the ticket. A refused change writes nothing and has the outcome `failed`; the other actions and rules still
+ * run.
+ */
 async function changeTicket(
   { automation, tx, rule, ticketId, depth }: RuleRun,
   decide: (ticket: LockedTicket) => TicketColumnsChange,

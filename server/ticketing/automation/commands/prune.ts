@@ -21,7 +21,7 @@ export function pruneRuns({ now }: Pick<Automation, 'now'>, tx: TicketingTx): Pr
   )
 }
 
-/** Deletes a batch of suppressions that are over. Returns whether there may be more. */
+/** Deletes a batch of expired suppressions. Returns whether there may be more. */
 export async function pruneSuppressions(
   { now, suppressionMinutes }: Pick<Automation, 'now' | 'suppressionMinutes'>,
   tx: TicketingTx,

@@ -46,15 +46,15 @@ async function toColumns(tx: TicketingTx, parts: RuleParts) {
   }
 }
 
-/** Locks the administrators, who own the rules, so that two rules that are created at once get two positions. */
+/** Locks the administrators, so that two rules that are created at the same time get different positions. */
 async function reservePosition(tx: TicketingTx): Promise<number> {
   await lockAdministrators(tx)
   return await findNextPosition(tx.selectFrom('ticketing.automationRule').select(lastPosition))
 }
 
 /**
- * Throws `validationFailed` if another rule has the name, or if the rule refers to a record that does not exist or to a
- * sub-status of another status.
+ * Creates a rule. Throws `validationFailed` if another rule has the name, or if the rule refers to a record that does
+ * not exist or to a sub-status of another status.
  */
 export async function createAutomationRule(
   ticketing: Ticketing,
@@ -90,7 +90,7 @@ export async function changeAutomationRule(
 ): Promise<AutomationRule> {
   const at = ticketing.now().toISOString()
   return await transaction(ticketing.db, async (tx) => {
-    // Before the check of the references, so that an unknown rule is 404 whatever the body refers to.
+    // Checked before the references, so that the response for an unknown rule is always 404.
     await getAutomationRule(tx, id)
     const set = {
       updatedAt: at,
@@ -118,7 +118,9 @@ export const switchAutomationRule = (
 ): Promise<AutomationRule> =>
   changeAutomationRule(ticketing, actor, id, { isEnabled }, isEnabled ? 'enabled' : 'disabled')
 
-/** Deletes a rule. Its run log is unreadable from then on, and expires later. Throws `automationRuleNotFound`. */
+/**
+ * Deletes a rule. Its run log can no longer be read, and is deleted when it expires. Throws `automationRuleNotFound`.
+ */
 export async function deleteAutomationRule(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const deleted = await tx.deleteFrom('ticketing.automationRule').where('id', '=', id).executeTakeFirst()

@@ -137,7 +137,7 @@ async function applyRulesToTicket(
 
 const FACTS_BATCH_SIZE = 100
 
-/** Maximum number of events for which one transaction locks a ticket, so that it holds the locks only briefly. */
+/** Maximum number of events whose tickets one transaction locks, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
 /**

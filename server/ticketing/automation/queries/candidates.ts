@@ -57,7 +57,7 @@ const PAGE_SIZE_WITH_DESCRIPTIONS = 100
 
 type TestedRule = Pick<ActiveRule, 'id' | 'condition'>
 
-/** Selects a page of the tickets that the database cannot exclude. */
+/** Selects a page of the tickets within the bound of the condition. */
 function selectCandidates(
   db: TicketingDb,
   { id, condition }: TestedRule,

@@ -13,7 +13,7 @@ import { findInvalidReferences } from './references.ts'
 import { type ActiveRule, getAutomationRule } from './rules.ts'
 import { loadSuppressedTickets } from './runs.ts'
 
-/** Number of candidates after which a test reads no further page, so that a test of any condition ends soon. */
+/** Number of candidates after which a test reads no further page, so that every test ends soon. */
 const MAX_CANDIDATES = 10_000
 
 type TestedRule = Pick<ActiveRule, 'id' | 'condition' | 'trigger'>
@@ -55,9 +55,9 @@ async function getTestedRule({ db }: Automation, id: number, given: AutomationTe
 }
 
 /**
- * Returns a page of the tickets that meet the condition of a rule at this moment, newest first. A test reads a limited
- * number of tickets: beyond it, `isComplete` is false. Throws `automationRuleNotFound`, or `validationFailed` if the
- * given condition refers to a record that does not exist.
+ * Returns a page of the tickets that meet the condition of a rule now, newest first. `isComplete` is false if the test
+ * stopped after `MAX_CANDIDATES` tickets. Throws `automationRuleNotFound`, or `validationFailed` if the given condition
+ * refers to a record that does not exist.
  */
 export async function testAutomationRule(automation: Automation, id: number, given: AutomationTest, page: PageRequest) {
   const { db, suppressionMinutes } = automation

@@ -12,7 +12,7 @@ import type { AutomationRule } from '../schema.ts'
 
 type RuleRow = Selectable<TicketingTables['ticketing.automationRule']>
 
-/** What the server needs of a rule to apply it. */
+/** The parts of a rule that the server needs to apply it. */
 export interface ActiveRule {
   readonly id: number
   readonly trigger: Trigger
@@ -44,7 +44,7 @@ export function listAutomationRules(db: TicketingDb, page: PageRequest) {
   return readPage(page, rules.select(selectTotal), listed, (rows) => rows.map(toRule))
 }
 
-/** Loads the conditions and actions of all rules, also of those that are disabled. */
+/** Loads the conditions and actions of all rules, including disabled ones. */
 export async function loadRuleParts(db: TicketingDb): Promise<Pick<ActiveRule, 'condition' | 'actions'>[]> {
   const rows = await db.selectFrom('ticketing.automationRule').select(['id', 'condition', 'actions']).execute()
   return rows.map(parseStoredRule)

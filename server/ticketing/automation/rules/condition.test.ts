@@ -20,7 +20,7 @@ const exampleValues = {
 } as const
 
 describe('a condition', () => {
-  test.each(fieldNames)('on %s takes its operators and no others', (field) => {
+  test.each(fieldNames)('on %s accepts its operators and no others', (field) => {
     const accepted = operators.filter((operator) => {
       const value = exampleValues[fields[field].type]
       return findFaults({ field, operator, value: operator.endsWith('n') ? [value] : value }).length === 0
@@ -71,7 +71,7 @@ describe('a condition', () => {
         'condition.children[2].value: type',
       ],
     ],
-  ])('that is %s is refused with the place of every fault', (_name, condition, faults) => {
+  ])('is refused with the path of every fault: %s', (_name, condition, faults) => {
     expect(findFaults(condition)).toEqual(faults)
   })
 

@@ -81,7 +81,7 @@ function readLeaf(errors: FieldError[], path: string, given: Readonly<Record<str
   if (field === undefined) return undefined
   const givenValue = given['value']
   if (operator === undefined) {
-    // Only reports faults of the value, as far as they do not depend on the operator.
+    // Reports only those errors of the value that do not depend on the operator.
     optional(readValue(field, Array.isArray(givenValue)))(errors, `${path}.value`, givenValue)
     return undefined
   }
@@ -121,7 +121,7 @@ function readGroup(
   return op === undefined || children.length < Math.max(1, nodes.length) ? undefined : { op, children }
 }
 
-/** Does not read nodes that are too deep, nor leaves beyond the maximum, so that no body takes long to read. */
+/** Skips nodes that are too deep and leaves beyond the maximum, so that every body is read quickly. */
 function readNode(reading: TreeReading, path: string, given: unknown, depth: number): Condition | undefined {
   const { errors } = reading
   if (depth > MAX_DEPTH) {

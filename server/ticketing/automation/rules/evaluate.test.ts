@@ -126,7 +126,9 @@ const tickets: fc.Arbitrary<TicketFacts> = fc.record({
   messageCount: fc.integer({ min: 0, max: 5 }),
 })
 
-/** The value of a field as the model compares it: texts in lower case, priorities as ranks, times in minutes. */
+/**
+ * Returns the value of a field as the model compares it: texts in lower case, priorities as ranks, times in minutes.
+ */
 function readModelValue(field: Field, facts: TicketFacts): ConditionValue | null {
   const age = (at: string | null) => at && (now.getTime() - Date.parse(at)) / MINUTE_MS
   const values: Readonly<Record<Field, ConditionValue | null>> = {
@@ -149,7 +151,7 @@ function readModelValue(field: Field, facts: TicketFacts): ConditionValue | null
   return values[field]
 }
 
-/** A model of a comparison, for texts without special case rules. */
+/** A simple model of a comparison. Only for texts whose upper and lower case have no special rules. */
 function compareModel({ field, operator, value = null }: ConditionLeaf, facts: TicketFacts): boolean {
   const actual = readModelValue(field, facts)
   if (operator === 'isSet' || operator === 'isNotSet') return (actual === null) === (operator === 'isNotSet')
@@ -219,12 +221,12 @@ describe('for every condition and ticket', () => {
     )
   })
 
-  test('a valid condition is read as it is', () => {
+  test('a valid condition is read unchanged', () => {
     fc.assert(
       fc.property(conditions, (condition) => {
         const errors: { field: string; rule: string }[] = []
         const read = readCondition(errors as never, 'condition', condition)
-        // Random trees can be too large; every other one is valid.
+        // Random trees can be too large. All others are valid.
         if (errors.some(({ rule }) => rule === 'maxItems' || rule === 'maximum')) return
         expect({ read, errors }).toEqual({ read: condition, errors: [] })
       }),
@@ -232,12 +234,12 @@ describe('for every condition and ticket', () => {
   })
 })
 
-test('null is met by every ticket, and has no bound', () => {
+test('every ticket meets the condition null, which has no bound', () => {
   expect(isMet(null, ticket, now)).toBe(true)
   expect(toBound(null, now)).toBeNull()
 })
 
-test('a group of which the database can check one part has a bound for and, not for or', () => {
+test('a group of which the database can check only one part has a bound with and, but not with or', () => {
   const children: Condition[] = [
     { field: 'pool', operator: 'eq', value: 7 },
     { field: 'subject', operator: 'contains', value: 'a' },

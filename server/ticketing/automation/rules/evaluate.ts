@@ -2,7 +2,7 @@ import { priorities } from '../../database/priorities.ts'
 import { type Condition, type ConditionLeaf, type ConditionValue, isGroup, listLeaves } from './condition.ts'
 import { type Field, fields, type Operator } from './fields.ts'
 
-/** What conditions read of a ticket. Instants are RFC 3339 texts in UTC. */
+/** The values of a ticket that conditions read. Instants are RFC 3339 texts in UTC. */
 export interface TicketFacts {
   readonly id: number
   readonly statusId: number
@@ -25,7 +25,7 @@ export interface TicketFacts {
   readonly messageCount: number
 }
 
-/** The facts that are read from the messages of a ticket. */
+/** The fields whose values are read from the messages of a ticket. */
 const messageFields: readonly Field[] = ['minutesSinceLastCustomerReply', 'minutesSinceLastAgentReply', 'messageCount']
 
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ const minutesSince = (at: string | null, now: Date): number | null =>
 
 const priorityWords: readonly string[] = priorities
 
-// Not to lower case, because the lower case of Σ depends on its place in the word.
+// Converts to upper case, because the lower case of Σ depends on its position in the word.
 const foldCase = (text: string): string => text.toUpperCase()
 
 const factReaders: Readonly<Record<Field, (facts: TicketFacts, now: Date) => ConditionValue | null>> = {

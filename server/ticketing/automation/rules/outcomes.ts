@@ -14,7 +14,7 @@ export const outcomeReasons = [
 ] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
-/** What an action of a run did, as the run log stores it. `text` is that of a `log` action. */
+/** The result of an action, as the run log stores it. `text` is the text of a `log` action. */
 export interface ActionRun {
   readonly type: ActionType
   readonly outcome: (typeof actionOutcomes)[number]

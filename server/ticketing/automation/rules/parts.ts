@@ -9,8 +9,8 @@ export interface RuleParts {
 }
 
 /**
- * Parses the condition and the actions, without unknown members. Each is undefined if it is absent or has faults.
- * `errors` contains the faults of both.
+ * Parses the condition and the actions, without unknown members. Each is undefined if it is absent or invalid. `errors`
+ * contains the errors of both.
  */
 export function parseParts({ condition, actions }: RuleParts) {
   const errors: FieldError[] = []

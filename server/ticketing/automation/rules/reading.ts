@@ -1,8 +1,8 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 
 /**
- * Reads a part of a rule, at the path `field` of the body. Returns the part without unknown members, or adds its faults
- * to `errors` and returns undefined.
+ * Parses a part of a rule, at the path `field` of the body. Returns the part without unknown members, or adds its
+ * errors to `errors` and returns undefined.
  */
 export type Reader<T> = (errors: FieldError[], field: string, given: unknown) => T | undefined
 

@@ -1,6 +1,8 @@
 const MINUTE_MS = 60_000
 
-/** Returns the start of the suppression time: a rule that acted on a ticket after it does not act on the ticket now. */
+/**
+ * Returns the start of the suppression time. A rule that acted on a ticket after this instant does not act on it now.
+ */
 export const toSuppressionStart = (now: Date, suppressionMinutes: number): string =>
   new Date(now.getTime() - suppressionMinutes * MINUTE_MS).toISOString()
 
