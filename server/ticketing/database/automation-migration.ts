@@ -56,7 +56,7 @@ async function createScan(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds what automation rules store: suppressions, the run log, and the place of an unfinished scan. */
+/** Adds the tables of automation rules: suppressions, the run log, and the place of an unfinished scan. */
 export async function createAutomation(db: Db): Promise<void> {
   for (const step of [createSuppressions, createRuns, createScan]) await step(db)
 }

@@ -41,7 +41,7 @@ async function createCannedResponses(db: Db): Promise<void> {
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .addForeignKeyConstraint('cannedResponse_pool', ['poolId'], 'ticketing.pool', ['id'], (c) => c.onDelete('cascade'))
     .execute()
-  // Two partial indexes, because null values are distinct in a unique index.
+  // Two partial indexes, because a unique index treats null values as distinct.
   await db.schema
     .createIndex('canned_response_of_all')
     .unique()

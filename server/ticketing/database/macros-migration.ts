@@ -16,7 +16,7 @@ export async function createMacros(db: Kysely<unknown>): Promise<void> {
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .addForeignKeyConstraint('macro_pool', ['poolId'], 'ticketing.pool', ['id'], (c) => c.onDelete('cascade'))
     .execute()
-  // Two partial indexes, because null values are distinct in a unique index.
+  // Two partial indexes, because a unique index treats null values as distinct.
   await db.schema
     .createIndex('macro_of_all')
     .unique()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The position of the last of the selected rows; null if there are none. */
+/** Selects the highest position of the rows; null if there are none. */
 export const lastPosition = sql<number | null>`max(${sql.ref('position')})`.as('last')
 
 interface LastPositionQuery {
@@ -8,8 +8,8 @@ interface LastPositionQuery {
 }
 
 /**
- * Returns the position after the last of the rows; 1 if there are none. `rows` selects `lastPosition`. Lock what owns
- * the rows first, so that two concurrent transactions do not get the same position.
+ * Returns the position after the last of the rows; 1 if there are none. `rows` selects `lastPosition`. Lock the owner
+ * of the rows first, so that two concurrent transactions do not get the same position.
  */
 export async function findNextPosition(rows: LastPositionQuery): Promise<number> {
   const { last } = await rows.executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openEarlierTicketing } from '../../../tests/support/earlier-ticketing.ts'
 import { ticketingMigrations } from './migrations.ts'
 
-test('staff from before the upgrade, and those whom an older process creates after it, get mails in English', async () => {
+test('staff from before the upgrade, and those whom a process of the previous release creates, get mails in English', async () => {
   const db = await openEarlierTicketing('0007')
   const insert = (email: string) =>
     sql`insert into ticketing.staff (email, "displayName", role, "passwordHash", "isActive", "createdAt")

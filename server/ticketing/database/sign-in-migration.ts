@@ -3,7 +3,7 @@ import { column } from '#platform/db/columns.ts'
 
 const { asciiText, flag, instant, int, shortText } = column
 
-/** Adds the binding of staff to a person at the identity provider, and the table of one-time codes. */
+/** Adds the binding of staff to people at the identity provider, and the table of challenges for one-time codes. */
 export async function addSignInMethods(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticketing.staff').addColumn('oidcIssuer', shortText(2000)).execute()
   await db.schema.alterTable('ticketing.staff').addColumn('oidcSubject', shortText(255)).execute()

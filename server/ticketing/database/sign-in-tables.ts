@@ -1,6 +1,6 @@
 /** A request for a one-time code. The row is deleted after the code has expired. */
 interface SignInChallengeTable {
-  /** A UUID, which clients that did not ask for the code learn only if `isShared`. */
+  /** A UUID. If `isShared`, the server also returns it to clients for which it creates no challenge. */
   id: string
   /** Lower-case. It may belong to no account. */
   email: string
@@ -9,7 +9,7 @@ interface SignInChallengeTable {
   /** Negative after tries beyond the last one. */
   triesLeft: number
   expiresAt: string
-  /** Whether clients that get no challenge of their own get the id of this one. */
+  /** Whether `findSharedChallenge` finds the challenge. */
   isShared: boolean
 }
 

@@ -78,7 +78,7 @@ interface ApiTokenPoolTable {
 
 /** The response to a creation with an idempotency key, stored for retries. */
 interface TicketReceiptTable {
-  /** The caller: either an API token or a form, the other is 0. */
+  /** The caller is an API token or a form; the id of the other is 0. */
   tokenId: number
   formId: Generated<number>
   idempotencyKey: string
@@ -140,7 +140,7 @@ interface AutomationRuleTable {
   /** The name in lower case, which is unique. */
   nameKey: string
   trigger: Trigger
-  /** JSON; null for a rule that always applies. */
+  /** JSON; null for a rule without a condition, which every ticket meets. */
   condition: string | null
   /** JSON. */
   actions: string
@@ -167,7 +167,7 @@ interface MessageTable {
   subject: string
   content: string
   contentHtml: string | null
-  /** The staff member who wrote the message; null if it came from outside. */
+  /** The staff member who wrote the message; null if a requester or an integrator sent it. */
   authorUserId: number | null
   occurredAt: Instant
 }
@@ -206,13 +206,13 @@ interface AttachmentTable {
   sizeBytes: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** The uploader: either an API token or a staff member, the other is null. */
+  /** The uploader is an API token or a staff member; the id of the other is null. */
   tokenId: number | null
   userId: number | null
   /** `spent`: reserved for a message that is not written yet. `removed`: the bytes are being deleted, then the row. */
   state: 'available' | 'spent' | 'linked' | 'removed'
   createdAt: Instant
-  /** When the upload expires, if no message has used it. */
+  /** When the upload expires if no message has used it. */
   expiresAt: Instant
 }
 

@@ -40,7 +40,7 @@ async function countStoredTags(db: Db): Promise<TagRow[]> {
   }
 }
 
-/** Adds the counts of tags by pool, so that a list of tags does not read the tickets. */
+/** Adds the counts of tags by pool, so that listing tags does not read the tickets. */
 export async function createTags(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.tag')

@@ -51,7 +51,10 @@ async function addColumns(db: Db): Promise<void> {
   await db.schema.alterTable('ticketing.ticket').addColumn('escalationStep', int).execute()
 }
 
-/** Makes room for the idempotency keys of ticket forms: `tokenId` is then 0, and `formId` is 0 for API tokens. */
+/**
+ * Adds the form to the primary key of receipts. Receipts of forms have the `tokenId` 0, those of API tokens the
+ * `formId` 0.
+ */
 async function addFormReceipts(db: Db): Promise<void> {
   await db.schema
     .alterTable('ticketing.ticketReceipt')
@@ -64,7 +67,7 @@ async function addFormReceipts(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the history of tickets, and what automation, assignment, authors and forms store with tickets. */
+/** Adds the history of tickets, and the tables and columns for automation rules, assignment, authors and forms. */
 export async function createTicketHistory(db: Db): Promise<void> {
   for (const step of [createHistoryTable, createRuleTable, addColumns, addFormReceipts]) await step(db)
 }

@@ -104,10 +104,7 @@ async function copyReceipts(db: Kysely<EarlierTables>): Promise<void> {
     .execute()
 }
 
-/**
- * Replaces the queue of accepted requests by receipts of idempotency keys, because a request now inserts its ticket
- * itself.
- */
+/** Replaces the queue of accepted requests with receipts, because a request now inserts its ticket itself. */
 export async function replaceAcceptancesWithReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await createReceipts(db)
   await createAcceptedTickets(db)

@@ -4,7 +4,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openEarlierTicketing } from '../../../tests/support/earlier-ticketing.ts'
 import { ticketingMigrations } from './migrations.ts'
 
-test('the migration takes the completion or the last change of a resolved ticket as the time of its resolution', async () => {
+test('the migration sets the resolution time to the completion or, if there is none, to the last change of a ticket', async () => {
   const db = await openEarlierTicketing('0019-ticket-resolution')
   const [created, completed, changed] = [
     '2026-01-02T03:04:05.678Z',
