@@ -9,7 +9,7 @@ import { inboundEmailPolicies } from './config.ts'
 
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
 
-/** Who calls the webhook: authenticated by a password, or to be authenticated by a signature of the body. */
+/** The caller of the webhook. A password is checked before the body is read, a signature after it. */
 export type WebhookCaller =
   | { readonly kind: 'password' }
   | { readonly kind: 'signature'; readonly timestamp: string; readonly signature: Buffer }

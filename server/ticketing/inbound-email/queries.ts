@@ -4,7 +4,7 @@ import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import { computeMailKey, parseReplyAddress, parseTicketTags } from '../ticket-mail/rules.ts'
 import type { ReceivedEmail } from './rules/email.ts'
 
-/** Maximum number of reply addresses and of tags that are looked up. */
+/** Maximum number of reply addresses that are looked up, and of subject tags. */
 const MAX_LOOKUPS = 20
 
 async function findTicketByReplyAddress(db: TicketingDb, { recipients }: ReceivedEmail): Promise<number | undefined> {
@@ -31,7 +31,7 @@ async function findTicketByReferences(db: TicketingDb, { references }: ReceivedE
   return keys.map((key) => idByKey.get(key)).find((id) => id !== undefined)
 }
 
-/** Finds the ticket of a tag only for its requester, because any sender can write a tag. */
+/** Finds a ticket by a subject tag. The sender must be its requester, because any sender can write a tag. */
 async function findTicketByTag(db: TicketingDb, { subject, sender }: ReceivedEmail): Promise<number | undefined> {
   const ids = parseTicketTags(subject).slice(0, MAX_LOOKUPS)
   if (ids.length === 0 || !sender) return undefined

@@ -55,7 +55,7 @@ export type InboundEmail = Static<typeof InboundEmail>
 
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
 
-/** Ignores line breaks, which encoders of MIME insert. */
+/** Decodes base64. Ignores the line breaks that MIME encoders insert. */
 export const decodeBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
 
 const findBase64Error = (field: string, text: string): FieldError[] =>
@@ -66,7 +66,7 @@ const findHeaderErrors = (headers: object): FieldError[] =>
     typeof value === 'string' ? [] : [{ field: `headers.${name}`, rule: 'type' as const, params: { type: 'string' } }],
   )
 
-/** Requires `raw` or `from`, base64 where it belongs, and texts as values of header fields. */
+/** Requires `raw` or `from`, valid base64, and texts as values of header fields. */
 export function validateInboundEmail({ raw, from, headers, attachments }: InboundEmail): FieldError[] {
   if (typeof raw === 'string') return findBase64Error('raw', raw)
   const missing: FieldError[] = typeof from === 'string' ? [] : [{ field: 'from', rule: 'required' }]
@@ -82,7 +82,7 @@ export function validateInboundEmail({ raw, from, headers, attachments }: Inboun
   ]
 }
 
-/** For the API reference. */
+/** Describes the form in the API reference. */
 export const RawEmailForm = object(
   { email: anyText('The MIME message.') },
   { title: 'InboundEmailForm', example: { email: 'From: maria@example.com\r\nSubject: Hello\r\n\r\nHello' } },

@@ -65,13 +65,13 @@ export interface Omission {
   readonly reason: OmissionReason
 }
 
-/** Returns lines in square brackets that tell staff which attachments are missing. */
+/** Returns lines in square brackets that name the missing attachments. */
 export const formatOmissions = (omitted: readonly Omission[], locale: Locale): string[] =>
   omitted.slice(0, MAX_NAMED_OMISSIONS).map(({ fileName, reason }) => {
     const name = fileName === '' ? formatMessage(unnamed, locale) : fileName
     return `[${formatMessage(omissions[reason], locale, { fileName: name })}]`
   })
 
-/** Returns the line that tells staff where the rest of a long text is. */
+/** Returns the line that names the file with the whole of a long text. */
 export const formatTruncation = (fileName: string, locale: Locale): string =>
   `[${formatMessage(truncation, locale, { fileName })}]`

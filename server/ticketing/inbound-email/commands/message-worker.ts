@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import PostalMime, { type Email, type PostalMimeOptions } from 'postal-mime'
 
-/** What the thread sends. `error` is the message of the parser if it rejects the mail. */
+/** The result that the thread sends. `error` is the error message of the parser if it rejects the mail. */
 export type ParseOutcome = { readonly email: Email } | { readonly error: string }
 
 function toBytes(part: Uint8Array | ArrayBuffer | string): Uint8Array {

@@ -20,7 +20,7 @@ import { type MailStorage, type StoredAttachments, storeAttachments } from './at
 export interface MailReceiver extends MailStorage {
   /** The pool of tickets that mails create. */
   readonly poolId: number
-  /** The language of the lines that the server adds to texts. */
+  /** The language of the lines that the server adds to the texts of mails. */
   readonly locale: Locale
   /** The address from which this server sends mail; null if it sends none. */
   readonly ownAddress: string | null
@@ -83,7 +83,7 @@ async function createTicket(
   return await appendMessage(receiver, tx, { ticketId, author, content, attachmentIds, isPartOfCreation: true })
 }
 
-/** The message that a mail becomes if it answers a ticket. */
+/** The message to append if a mail answers a ticket. */
 type Answer = Pick<AppendRequest, 'ticketId' | 'author' | 'content'>
 
 /** Returns null if the mail begins a new ticket. */
@@ -95,7 +95,7 @@ async function findAnswer(
   const ticketId = await findTicketOfReply(db, email)
   if (ticketId === undefined) return null
   const userId = await findStaffSender(db, ticketId, email.sender)
-  // A colleague who answers a mail of an automation rule does not write to the requester.
+  // An answer of a staff member, such as to a mail of an automation rule, is not for the requester.
   const author = userId === null ? createInboundAuthor('email') : createMailedNoteAuthor(userId)
   return { ticketId, author, content: toReplyContent(email, { omissions, hasTextFile, locale }) }
 }
@@ -134,7 +134,7 @@ async function writeMail(
 async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<InboundEmailReceipt | null> {
   const mail = await findMail(receiver.db, mailKey)
   if (!mail) return null
-  // A mail that this server has sent came back.
+  // The server has received a mail that it sent itself.
   if (mail.kind !== 'received' && mail.kind !== 'note') return IGNORED
   return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
 }

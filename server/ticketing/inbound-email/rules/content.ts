@@ -8,7 +8,7 @@ import { trimReply } from './reply-text.ts'
 /** The name of the attachment with the whole text of a mail, if the text is longer than `MAX_TEXT_LENGTH`. */
 export const LONG_TEXT_FILE_NAME = 'message.txt'
 
-/** Counts characters outside the BMP, which have two code units, once. */
+/** Counts a character outside the BMP, which has two code units, as one. */
 const isTooLong = (text: string): boolean =>
   text.length > 2 * MAX_TEXT_LENGTH || (text.length > MAX_TEXT_LENGTH && Array.from(text).length > MAX_TEXT_LENGTH)
 

@@ -19,7 +19,7 @@ export interface ReceivedAttachment {
   readonly isInline: boolean
 }
 
-/** A received mail, whatever the format in which it arrived. */
+/** A received mail, in the same form for all formats of the webhook. */
 export interface ReceivedEmail {
   /** Null if the mail has no valid sender. */
   readonly sender: Sender | null
@@ -106,8 +106,8 @@ export const shorten = (text: string, maxLength: number): string =>
 export const toStoredText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
 
 /**
- * Returns a key of the content of a mail without a Message-ID, by which a second delivery is detected; null if the mail
- * has no date, because two different mails may then have the same content.
+ * Returns a key by which a second delivery of a mail without a Message-ID is detected; null if the mail has no date,
+ * because two different mails may then have the same content.
  */
 export function computeContentKey({ headers, sender, subject, text, html }: ReceivedEmail): string | null {
   const date = findHeader(headers, 'date')

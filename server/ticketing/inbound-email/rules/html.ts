@@ -5,7 +5,7 @@ import { htmlToText } from '../../messages/rules/html-text.ts'
 
 const isTooLarge = (html: string): boolean => html.length > MAX_HTML_LENGTH || hasTooManyTags(html)
 
-/** Maximum length of HTML that is read. No mail program writes so much. */
+/** Maximum length of HTML that is read. Mail programs write less. */
 const MAX_READ_LENGTH = 4 * 1024 * 1024
 
 /** Marks where a text was cut off. */

@@ -14,11 +14,11 @@ test('a message has at most 500 parts', () => {
   expect(measureMessage(withParts(mimeLimits.maxParts + 1))).toEqual({ rule: 'maxItems', limit: 500 })
 })
 
-test('lines that begin with hyphens are no parts', () => {
+test('other lines that begin with hyphens do not count as parts', () => {
   expect(measureMessage(Buffer.from(`${head}${'-----\r\n--other\r\n'.repeat(2000)}`))).toHaveProperty('lineCount')
 })
 
-test('a message with too many boundaries or lines is beyond the limits', () => {
+test('a message with too many boundaries or lines exceeds the limits', () => {
   const boundaries = Array.from({ length: 501 }, (_, n) => `X: boundary=b${n}`).join('\r\n')
   expect(measureMessage(Buffer.from(boundaries))).toMatchObject({ rule: 'maxItems' })
   expect(measureMessage(Buffer.alloc(mimeLimits.maxLines + 1, '\n'))).toMatchObject({ limit: mimeLimits.maxLines })

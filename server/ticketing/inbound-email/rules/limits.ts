@@ -1,4 +1,4 @@
-/** Limits on a MIME message, which no mail program reaches, so that parsing takes bounded time and memory. */
+/** Limits on a MIME message, so that parsing takes bounded time and memory. No mail program reaches them. */
 export const mimeLimits = {
   maxBytes: 25 * 1024 * 1024,
   /** The parser keeps all lines of a part until the part ends. */

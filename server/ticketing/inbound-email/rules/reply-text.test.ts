@@ -50,9 +50,9 @@ test.each([
   ['answers between quotations', '> Which floor?\nThe third.\n> Which door?\nThe left one.'],
   ['a sentence that looks like an attribution', 'On Monday the technician wrote:\nthe lift needs a part.'],
   ['a sentence about a sender', 'From: the third floor\nI cannot leave.'],
-  ['a sentence that looks like the line of a phone', 'I got it.\nSent from the wrong account, sorry.'],
+  ['a sentence that looks like the signature of a phone', 'I got it.\nSent from the wrong account, sorry.'],
   ['a line of hyphens above a long text', `First\n--\n${'more\n'.repeat(20)}end`],
-])('text of the sender stays: %s', (_what, text) => {
+])('text of the sender is kept: %s', (_what, text) => {
   expect(trimReply(text)).toBe(text)
 })
 
@@ -73,7 +73,7 @@ test('an attribution in an unknown language may have up to 40 characters after t
   expect(trimReply(`It works now.\n\n${line}\n\n${quote}`)).toBe('It works now.')
 })
 
-test('a reply without text of its own stays whole', () => {
+test('a reply without text of its own is kept whole', () => {
   expect(trimReply(`On Monday, Support wrote:\n${quote}`)).toContain('The lift is stuck.')
   expect(trimReply('-- \nMaria')).toBe('-- \nMaria')
 })

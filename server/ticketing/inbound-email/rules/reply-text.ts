@@ -1,7 +1,7 @@
-/** Longer lines are text that a person wrote, not the lines that mail programs insert. */
+/** Maximum length of a line that a mail program inserts. Longer lines are text of a person. */
 const MAX_INSERTED_LINE_LENGTH = 400
 
-/** A longer text stays as it is, because looking for quotations takes time for each line. */
+/** Maximum length of a text in which quotations are searched. The search takes time for each line. */
 const MAX_TRIMMED_LENGTH = 128 * 1024
 
 /** Maximum number of lines of a signature, counting the line `-- `. */
@@ -10,7 +10,7 @@ const MAX_SIGNATURE_LINES = 12
 const isQuoted = (line: string): boolean => line.startsWith('>')
 const isBlank = (line: string): boolean => line.trim() === ''
 
-/** What mail programs write above a quoted message, such as `On Monday, Maria wrote:`. */
+/** The attribution that mail programs write above a quoted message, such as `On Monday, Maria wrote:`. */
 const ATTRIBUTIONS = [
   /^On\b.* wrote:$/i,
   /^(Am|Den)\b.* schrieb\b.*:$/i,
@@ -20,7 +20,10 @@ const ATTRIBUTIONS = [
   /^(في|بتاريخ)\s.*(كتب|كتبت|كتب\/ت).*:$/,
 ]
 
-/** An address near the end of a line. Its part before `@` contains no `@`, so that there is one way to match it. */
+/**
+ * An address near the end of a line. The part before `@` excludes `@`, so that the expression can match it in only one
+ * way.
+ */
 const ENDING_ADDRESS = /<[^<>\s@]+@[^<>\s]+>.{0,40}:$/
 const YEAR = /\b(19|20)\d\d\b/
 
