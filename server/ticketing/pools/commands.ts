@@ -50,7 +50,10 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
   if (rows.length > 0) await tx.executeQuery(insertMembers(tx, rows))
 }
 
-/** Throws `validationFailed` if another pool has the name, or a member or the escalation chain does not exist. */
+/**
+ * Creates a pool. Throws `validationFailed` if another pool has the name, or a member or the escalation chain does not
+ * exist.
+ */
 export async function createPool(ticketing: Ticketing, actor: Actor, input: NewPool): Promise<Pool> {
   const { name, description, defaultPriority, assigneeStrategy, memberIds, escalationChainId } = input
   const at = ticketing.now().toISOString()
@@ -114,7 +117,7 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
   })
 }
 
-/** What keeps a pool in use besides the foreign keys. */
+/** The references that prevent the deletion of a pool, besides foreign keys. */
 export interface PoolReferences {
   /** The pool of the tickets that mail creates; null if the server receives no mail. */
   readonly inboundPoolId: number | null
@@ -123,8 +126,9 @@ export interface PoolReferences {
 }
 
 /**
- * Throws `poolNotFound`, `poolReceivesMail` for the pool of tickets from mail, or `poolInUse` if a ticket, a form, an
- * escalation chain, an automation rule or an API token refers to the pool, even a disabled rule or a revoked token.
+ * Deletes a pool. Throws `poolNotFound`, `poolReceivesMail` for the pool of tickets from mail, or `poolInUse` if a
+ * ticket, a form, an escalation chain, an automation rule (even a disabled one) or an API token (even a revoked one)
+ * refers to the pool.
  */
 export async function deletePool(
   ticketing: Ticketing,

@@ -13,7 +13,7 @@ interface Actor {
   readonly id: number
 }
 
-/** Throws `validationFailed` if another sub-status of the status has the name. */
+/** Creates a sub-status. Throws `validationFailed` if another sub-status of the status has the name. */
 export async function createSubStatus(ticketing: Ticketing, actor: Actor, input: NewSubStatus): Promise<SubStatus> {
   const { name, statusId } = input
   const at = ticketing.now().toISOString()
@@ -57,8 +57,8 @@ export async function changeSubStatus(
 export type IsSubStatusReferenced = (tx: TicketingTx, id: number) => Promise<boolean>
 
 /**
- * Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has the sub-status, or an
- * automation rule, even a disabled one, or a macro names it.
+ * Deletes a sub-status. Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has it, or a
+ * macro or an automation rule (even a disabled one) names it.
  */
 export async function deleteSubStatus(
   ticketing: Ticketing,

@@ -28,7 +28,7 @@ export async function getSubStatus(db: TicketingDb, id: number): Promise<SubStat
 /** Returns a page of the sub-statuses in the order of their statuses, the default one of each status first. */
 export function listSubStatuses(db: TicketingDb, query: SubStatusQuery) {
   const { statusId } = query
-  // Replaces an unknown status id with 0, which no row has: the unknown id may be too large for the column.
+  // Replaces an unknown status id, which may be too large for the column, with 0, which no row has.
   const filteredStatusId = statusId !== null && toStatusName(statusId) === null ? 0 : statusId
   const filtered = db
     .selectFrom('ticketing.subStatus')

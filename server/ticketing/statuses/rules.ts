@@ -48,6 +48,6 @@ export const decideStatusAfterRequesterMessage = (statusId: number): number =>
 export const decideStatusAfterStaffReply = (statusId: number): number =>
   statusId === NEW_STATUS_ID ? OPEN_STATUS_ID : statusId
 
-/** Whether staff can set the status: it is unchanged, or the old one is not terminal and the new one is not New. */
+/** Whether a change may set the status: it is unchanged, or the old one is not terminal and the new one is not New. */
 export const canChangeStatus = (from: number, to: number): boolean =>
   from === to || (!isTerminalStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

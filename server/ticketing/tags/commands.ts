@@ -17,7 +17,7 @@ interface Actor {
   readonly id: number
 }
 
-/** The audit log has 100 characters for a target. */
+/** The column `target` of the audit log has 100 characters. */
 const toAuditTarget = (name: string): string => `tag:${encodeURIComponent(name)}`.slice(0, 100)
 
 /** Locks the counts of the old and of the new tag, in the order of `decideTagCounts`. */
@@ -36,8 +36,8 @@ async function lockTagCounts(tx: TicketingTx, { nameKey, newName }: TagChange): 
 }
 
 /**
- * Begins to give a tag another name; jobs complete the change. If there is a tag with the new name, the two become one,
- * and the list of tags shows that tag in the new spelling. Returns the tag with its new name. Throws `tagNotFound`.
+ * Begins to rename a tag; jobs complete the change. If there is a tag with the new name, the two become one, and the
+ * list of tags shows it in the new spelling. Returns the tag with its new name. Throws `tagNotFound`.
  */
 export async function renameTag(
   { db, jobs, now }: Ticketing,
@@ -58,7 +58,7 @@ export async function renameTag(
   })
 }
 
-/** Begins to take a tag from all tickets; jobs complete the change. Throws `tagNotFound`. */
+/** Begins to remove a tag from all tickets; jobs complete the change. Throws `tagNotFound`. */
 export async function deleteTag({ db, jobs, now }: Ticketing, actor: Actor, name: string): Promise<void> {
   await transaction(db, async (tx) => {
     const tag = await getTag(tx, name)
@@ -74,8 +74,8 @@ function isChangedBy(change: TagChange, stored: string): boolean {
 }
 
 /**
- * Locks tickets and returns the ids of those that the change affects. Leaves out tickets that no longer have the tag,
- * and tickets that already have it only in the new spelling.
+ * Locks tickets and returns the ids of those that the change affects. Omits tickets that no longer have the tag, and
+ * those that already have it in the new spelling only.
  */
 async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
@@ -88,7 +88,7 @@ async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: Pend
   if (!(await isTagInUse(tx, change.nameKey))) return null
   const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
   const locked = ids.length === 0 ? [] : await lockChangedTickets(tx, ids, change)
-  // Locks the counts after all tickets, because other transactions too lock a ticket before its counts.
+  // Locks the counts after all tickets, as other transactions do, so that they cannot deadlock.
   await lockTagCounts(tx, change)
   for (const id of locked)
     await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: change.actorUserId }, id, ({ tags }) => ({

@@ -5,7 +5,7 @@ import type { TagChange } from '../tickets/rules/tags.ts'
 export const tagChangeStages = ['macros', 'savedViews', 'tickets'] as const
 export type TagChangeStage = (typeof tagChangeStages)[number]
 
-/** The part of a change of a tag that is left: the records of `stage` after the id `afterId`, and the later stages. */
+/** The remaining part of a change of a tag: the records of `stage` after the id `afterId`, and the later stages. */
 export interface PendingTagChange extends TagChange {
   readonly actorUserId: number
   readonly stage: TagChangeStage

@@ -38,7 +38,7 @@ export function listTags(db: TicketingDb, viewer: Viewer, query: TagQuery) {
   return readPage(toPageRequest(query), counted, listed, (rows) => rows)
 }
 
-/** Whether a text from a path can be a tag. */
+/** Whether a text from a path is a possible tag: it is not too long, and contains no NUL. */
 const isTagName = (name: string): boolean => !name.includes('\0') && Array.from(name).length <= MAX_TAG_LENGTH
 
 /** Returns a tag with the number of its tickets in all pools. Throws `tagNotFound` if no ticket has it. */
@@ -87,7 +87,7 @@ export async function findTaggedTickets(
     .orderBy('id')
     .limit(READ_SIZE)
     .execute()
-  // Compared here and not by the database, whose lower case differs for some letters.
+  // Compares the keys here, because the lower case of the database differs for some letters.
   const tagged = read.filter(({ tags }) => hasTagKey(parseTags(tags), nameKey)).map(({ id }) => id)
   const ids = tagged.slice(0, BATCH_SIZE)
   const lastRead = read.length === READ_SIZE ? (read.at(-1)?.id ?? afterId) : afterId + ID_RANGE

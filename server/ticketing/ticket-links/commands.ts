@@ -12,8 +12,8 @@ import { MAX_LINKS, type StoredLink, toLinkType, toStoredLink } from './rules.ts
 import type { NewTicketLink, TicketLink } from './schema.ts'
 
 /**
- * Adds an entry to the history of both tickets. Each entry contains the id of the other ticket, and the type that the
- * link has from the side of the ticket with the entry.
+ * Adds an entry to the history of both tickets. Each contains the id of the other ticket, and the type of the link as
+ * the API returns it for the ticket with the entry.
  */
 async function writeLinkHistory(
   tx: TicketingTx,

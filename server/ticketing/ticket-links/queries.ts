@@ -9,7 +9,7 @@ import type { Viewer } from '../tickets/rules/visibility.ts'
 import { toLinkType } from './rules.ts'
 import type { TicketLink } from './schema.ts'
 
-/** The id of merges in the list, which no link has. */
+/** The id that merges have in the list. No link has it. */
 const MERGE_ID = 0
 
 const linkColumns = ['id', 'type', 'fromTicketId', 'createdAt', 'createdByUserId'] as const

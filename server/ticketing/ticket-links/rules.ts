@@ -1,7 +1,9 @@
 /** Maximum number of links of a ticket. Merges do not count. */
 export const MAX_LINKS = 100
 
-/** The types that the API shows for stored links and merges: at the ticket `fromTicketId`, and at the other one. */
+/**
+ * The types that the API returns for stored links and merges: for the ticket `fromTicketId`, and for the other ticket.
+ */
 const typesBySide = {
   related: ['related', 'related'],
   duplicates: ['duplicates', 'duplicated_by'],
@@ -9,7 +11,7 @@ const typesBySide = {
   merge: ['merged_into', 'merged'],
 } as const
 
-/** How one ticket is linked to another one, as a client creates it. */
+/** The types of links that clients can create. */
 export const linkTypes = ['related', 'duplicates', 'duplicated_by', 'blocks', 'blocked_by'] as const
 export type LinkType = (typeof linkTypes)[number]
 
@@ -30,8 +32,8 @@ export function toStoredLink(ticketId: number, linkType: LinkType, otherTicketId
 }
 
 /**
- * Returns the type that a ticket shows for a stored link or a merge. `isFromReader` is whether that ticket is
- * `fromTicketId`.
+ * Returns the type of a stored link or a merge as the API returns it for one of its tickets. `isFromReader` is whether
+ * that ticket is `fromTicketId`.
  */
 export const toLinkType = (type: keyof typeof typesBySide, isFromReader: boolean) =>
   typesBySide[type][isFromReader ? 0 : 1]

@@ -22,9 +22,9 @@ export const ticketAssigned = domainEvent<
 >('ticketAssigned')
 
 /**
- * Emitted beside `ticketStatusChanged` if the ticket has watchers. Not emitted if a message of the requester changed
- * the status, because the watchers are then notified of `customerReplied`. `actorUserId` is the staff member who
- * changed the status; null if it was a rule, a chain or the server.
+ * Emitted together with `ticketStatusChanged` if the ticket has watchers, unless a message of the requester changed the
+ * status: `customerReplied` then notifies the watchers. `actorUserId` is the staff member who changed the status; null
+ * if it was a rule, a chain or the server.
  */
 export const watchedTicketStatusChanged = domainEvent<{
   readonly ticketId: number

@@ -23,9 +23,9 @@ async function removeWatchersOutOfSight(tx: TicketingTx, { id, poolId }: Watched
 }
 
 /**
- * Makes a person a watcher of a ticket: `userId`, or the calling staff member if it is null. Throws `ticketNotFound`,
- * or `validationFailed` for a person who is inactive, does not see the ticket or watches it already, and for a ticket
- * that has `MAX_WATCHERS` already.
+ * Adds a watcher to a ticket: `userId`, or the calling staff member if it is null. Throws `ticketNotFound`, or
+ * `validationFailed` if the person is inactive, does not see the ticket or already watches it, or if the ticket has
+ * `MAX_WATCHERS`.
  */
 export async function addWatcher(
   { db, now }: Ticketing,
@@ -35,7 +35,7 @@ export async function addWatcher(
 ): Promise<TicketWatcher> {
   const userId = given ?? staff.id
   return await transaction(db, async (tx) => {
-    // Until the commit, no other transaction can add watchers to the ticket or move it to another pool.
+    // Locked until the commit, so that no other transaction adds watchers to the ticket or moves it to another pool.
     await lockTickets(tx, [ticketId])
     const ticket = { id: ticketId, poolId: await getTicketPoolId(tx, staff, ticketId) }
     if (!(await canSeePool(tx, userId, ticket.poolId)))

@@ -103,7 +103,10 @@ async function assignByPool(
   }
 }
 
-/** Returns the tickets whose assignee or pool staff have changed. The transaction must have locked the tickets. */
+/**
+ * Returns the tickets of which staff have changed the assignee or the pool. The transaction must have locked the
+ * tickets.
+ */
 async function findDecidedByStaff(tx: TicketingTx, tickets: readonly UnassignedTicket[]): Promise<ReadonlySet<number>> {
   if (tickets.length === 0) return new Set()
   const ids = tickets.map(({ id }) => id)
@@ -112,17 +115,17 @@ async function findDecidedByStaff(tx: TicketingTx, tickets: readonly UnassignedT
   return new Set(entries.flatMap(({ ticketId, changes }) => (includesAssignment(JSON.parse(changes)) ? ticketId : [])))
 }
 
-/** Assigns a new ticket as the strategy of its pool says, in the transaction of a request. */
+/** Assigns a new ticket by the strategy of its pool, in the transaction of a request. */
 export const assignNewTicket = async (ticketing: Ticketing, tx: TicketingTx, ticketId: number): Promise<void> =>
   await assignByPool(ticketing, tx, await lockUnassigned(tx, [ticketId]))
 
-/** Maximum number of tickets that one transaction assigns, so that it holds its locks for a short time. */
+/** Maximum number of tickets that one transaction assigns, so that it holds its locks only briefly. */
 const BATCH_SIZE = 100
 
 /**
- * Assigns new tickets to members of their pools, as the strategies of the pools say. Tickets that have an assignee or
- * are already resolved, and those of pools without a strategy or an active member, stay as they are. So do tickets that
- * staff have assigned, unassigned or moved meanwhile. Inserts a job of the handler for the tickets beyond `BATCH_SIZE`.
+ * Assigns new tickets to members of their pools, by the strategies of the pools. Skips tickets that have an assignee,
+ * are no longer unresolved, or are in a pool without a strategy or an active member. Also skips tickets that staff have
+ * assigned, unassigned or moved meanwhile. Inserts a job of the handler for the tickets beyond `BATCH_SIZE`.
  */
 export async function assignNewTickets(
   ticketing: Ticketing,

@@ -24,9 +24,8 @@ function resolveStaffPoolId(staff: Staff, poolId: number | null): number {
 }
 
 /**
- * Creates a ticket for a requester who has called or written to a staff member. If no assignee is given, assigns it as
- * the strategy of the pool says. Throws `poolNotAllowed` for a pool that is unknown or not visible, or
- * `validationFailed`.
+ * Creates a ticket for a requester who has called or written to a staff member. Without an assignee, assigns it by the
+ * strategy of the pool. Throws `poolNotAllowed` for a pool that is unknown or not visible, or `validationFailed`.
  */
 export async function createTicketByStaff(
   ticketing: Ticketing,

@@ -123,7 +123,7 @@ function buildCreationInserts(tx: TicketingTx, changes: readonly CreationChange[
   return [insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets)]
 }
 
-/** Sends the statements that write creations: either at once, or later in one round trip with the commit. */
+/** Sends the statements that write creations: either immediately, or later in one round trip with the commit. */
 type SendInserts = (tx: TicketingTx, statements: readonly CompiledQuery[]) => Promise<void> | void
 
 const sendInsertsWithCommit: SendInserts = (tx, statements) => sendWithCommit(tx, ...statements)
@@ -169,7 +169,7 @@ async function createBatch(
   })
 }
 
-/** What a new ticket needs beside its content. */
+/** The parts of a request for a ticket besides its content. */
 export interface CreationOptions extends CreationCaller {
   readonly poolId: number
   readonly priority: Priority | null
@@ -190,9 +190,9 @@ export const toCreationRequest = (
 })
 
 /**
- * Creates a ticket in a transaction of the caller, for a form, a mail or a staff member. The ticket is inserted at
- * once, so the transaction can write its messages. Throws the errors of `decideCreation`, and a unique violation if
- * another transaction uses the idempotency key at the same time.
+ * Creates a ticket in a transaction of the caller, for a form, a mail or a staff member. Inserts the ticket
+ * immediately, so that the transaction can write its messages. Throws the errors of `decideCreation`, and a unique
+ * violation if another transaction uses the idempotency key at the same time.
  */
 export async function createTicketInTransaction(
   ticketing: Ticketing,
@@ -241,9 +241,9 @@ function createCreationRunner(ticketing: Ticketing) {
 }
 
 /**
- * Creates the function that assigns a new ticket as the strategy of its pool says, and reads it again. The function
- * returns the ticket as it was created if the pool has no strategy, if that fails (a job of `ticketsCreated` then
- * assigns it), or if a rule has moved the ticket to a pool that the viewer does not see.
+ * Creates the function that assigns a new ticket by the strategy of its pool, and reads it again. The function returns
+ * the ticket as it was created if the pool has no strategy, if the assignment fails (a job of `ticketsCreated` then
+ * assigns the ticket), or if a rule has moved it to a pool that the viewer does not see.
  */
 function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: CreatedTicket) => Promise<Ticket> {
   const readTicket = createTicketReader(ticketing)

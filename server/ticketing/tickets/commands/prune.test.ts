@@ -53,7 +53,7 @@ test('expired receipts are deleted in transactions of 1000', async () => {
   expect(await removals()).toEqual([1000, 1000, 1000, 1000, 1000])
 })
 
-test('a key is valid for 24 hours, also while other receipts are deleted', async () => {
+test('a key is valid for 24 hours, even while other receipts are deleted', async () => {
   const { flowdesk, db } = await open()
   const { token } = await flowdesk.makeToken()
   await makeReceipts(db, 1500, flowdesk.clock.now())

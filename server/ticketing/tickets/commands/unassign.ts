@@ -7,7 +7,7 @@ import { listAssignedTicketIdsOutsidePools } from '../queries/assigned.ts'
 import { isPoolVisible } from '../rules/visibility.ts'
 import { changeTicketInTransaction } from './change.ts'
 
-/** Maximum number of tickets that one transaction changes, so that it holds its locks for a short time. */
+/** Maximum number of tickets that one transaction changes, so that it holds its locks only briefly. */
 const BATCH_SIZE = 100
 
 /** A ticket, and the pools that its assignee sees. */
@@ -18,8 +18,8 @@ interface InvisibleAssignedTicket {
 }
 
 /**
- * Returns at most `limit` tickets that are not completed or cancelled, and that their assignee, `userId`, no longer
- * sees.
+ * Returns at most `limit` tickets of the assignee `userId` that this person no longer sees and that are not completed
+ * or cancelled.
  */
 async function findInvisibleAssignedTickets(
   tx: TicketingTx,

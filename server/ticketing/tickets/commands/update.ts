@@ -26,7 +26,7 @@ const toColumnsChange = ({
   tags: tags && JSON.stringify(tags),
 })
 
-/** Reads a ticket after a change. Staff may move a ticket to a pool that they cannot see, and still get the result. */
+/** Reads a ticket after a change, even if it is now in a pool that the staff member cannot see. */
 export async function getChangedTicket(tx: TicketingTx, id: number): Promise<DashboardTicket> {
   const changed = await findDashboardTicket(tx, { poolIds: null }, id)
   if (!changed) throw ticketNotFound()

@@ -74,7 +74,10 @@ export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: numbe
   return ticket.poolId
 }
 
-/** Finds the tag as JSON after `[` or `,`. No other tag contains this text: JSON escapes the quotes inside a tag. */
+/**
+ * Matches the tag as JSON after `[` or `,`. No other tag contains this text, because JSON escapes the quotes inside a
+ * tag.
+ */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
   const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
@@ -119,7 +122,7 @@ async function readDashboardPage(db: TicketingDb, staff: Staff, query: Dashboard
 export const listDashboardTickets = (db: TicketingDb, limit: SearchLimit, staff: Staff, query: DashboardTicketQuery) =>
   query.search === null ? readDashboardPage(db, staff, query) : limit(() => readDashboardPage(db, staff, query))
 
-/** Returns those of the tickets that the viewer can see, by id. */
+/** Returns the tickets that the viewer can see, by id. Omits the others. */
 export async function loadDashboardTickets(
   db: TicketingDb,
   viewer: Viewer,
@@ -132,7 +135,7 @@ export async function loadDashboardTickets(
   return new Map(rows.map((row) => [row.id, toDashboardTicket(row)]))
 }
 
-/** Returns the ids of those of the tickets that the viewer can see. */
+/** Returns the ids of the tickets that the viewer can see. Omits the others. */
 export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
   const rows = await ticketsVisibleTo(db, viewer).select('ticket.id').where(isInIdList('ticket.id', ids)).execute()
   return rows.map(({ id }) => id)

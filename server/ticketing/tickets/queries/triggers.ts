@@ -3,7 +3,9 @@ import { byDialect } from '#platform/db/by-dialect.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import type { Trigger } from '../../database/triggers.ts'
 
-/** A subquery for a query of `ticketing.ticket` without an alias: the id of one watcher of the ticket, or null. */
+/**
+ * Selects the id of one watcher of a ticket, or null. For a subquery in a query of `ticketing.ticket` without an alias.
+ */
 export const selectAnyWatcher = (db: TicketingDb) =>
   db
     .selectFrom('ticketing.ticketWatcher as watcher')

@@ -3,7 +3,7 @@ import { chooseAssignee } from './assignment.ts'
 
 const people = (...counts: readonly number[]) => counts.map((ticketCount, at) => ({ userId: at + 1, ticketCount }))
 
-test('round robin takes turns in the order of ids and begins again, without regard to open tickets', () => {
+test('round robin chooses in the order of ids and starts over, whatever the number of open tickets', () => {
   const turns: (number | null)[] = []
   let last: number | null = null
   for (let turn = 0; turn < 5; turn++) {
@@ -19,7 +19,7 @@ test('round robin continues after a person who is no longer a candidate', () => 
   expect(chooseAssignee('round_robin', left, 99)?.userId).toBe(1)
 })
 
-test('the least busy person is chosen, in turn among equals', () => {
+test('the person with the fewest tickets is chosen, in turn if several have equally few', () => {
   expect(chooseAssignee('least_busy', people(3, 1, 2), 2)?.userId).toBe(2)
   expect(chooseAssignee('least_busy', people(1, 2, 1), 1)?.userId).toBe(3)
   expect(chooseAssignee('least_busy', people(1, 2, 1), 3)?.userId).toBe(1)

@@ -16,8 +16,8 @@ const byTurn = <C extends Candidate>(candidates: readonly C[], lastUserId: numbe
 }
 
 /**
- * Chooses who gets the next ticket of a pool; undefined without candidates. `round_robin` takes turns. `least_busy`
- * chooses the person with the fewest tickets, in turn among those who have equally few.
+ * Chooses the assignee of the next ticket of a pool; undefined without candidates. `round_robin` chooses in turn.
+ * `least_busy` chooses the person with the fewest tickets, in turn if several have equally few.
  */
 export function chooseAssignee<C extends Candidate>(
   strategy: AssignmentStrategy,
@@ -30,6 +30,6 @@ export function chooseAssignee<C extends Candidate>(
   return inTurn.find(({ ticketCount }) => ticketCount === fewest)
 }
 
-/** Whether changes of the history include the assignee or the pool. */
+/** Whether the changes of a history entry include the assignee or the pool. */
 export const includesAssignment = (changes: readonly HistoryChange[]): boolean =>
   changes.some(({ field }) => field === 'assigneeUserId' || field === 'poolId')

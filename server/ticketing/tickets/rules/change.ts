@@ -52,7 +52,7 @@ export interface LockedTicket extends TicketColumns {
   readonly watcherUserId: number | null
 }
 
-/** What was loaded about the pool, sub-status and assignee that a ticket has after a change. */
+/** The facts about the new pool, sub-status and assignee of a ticket that `decideChange` needs. */
 export interface ChangeReferences {
   readonly isPoolKnown: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
@@ -70,7 +70,7 @@ export interface HistoryChange {
   readonly to: unknown
 }
 
-/** The state of a ticket after a change, and what the change did. */
+/** The state of a ticket after a change, and the effects of the change. */
 export interface DecidedChange {
   readonly after: TicketColumns
   readonly resolvedAt: string | null

@@ -90,7 +90,7 @@ export interface StoredTicketReceipt {
   readonly createdAt: string
 }
 
-/** What was loaded and allocated for a creation. */
+/** The data that `decideCreation` needs: loaded records and the allocated id. */
 export interface LoadedCreation {
   /** The id for the new ticket. */
   readonly id: number
@@ -103,7 +103,7 @@ export interface LoadedCreation {
 export const isKeyExpired = (usedAt: string, now: Date): boolean =>
   Date.parse(usedAt) + IDEMPOTENCY_KEY_LIFETIME_MS <= now.getTime()
 
-/** What `mustEmitCreation` needs beside the content of the ticket. */
+/** The possible consumers of `ticketsCreated`. */
 export interface CreationConsumers {
   /** Whether a rule is enabled that runs for new tickets. */
   readonly hasRule: boolean

@@ -1,7 +1,7 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { isTerminalStatus } from '../../statuses/rules.ts'
 
-/** Maximum number of tickets of a message thread after a merge. */
+/** Maximum number of tickets in a message thread after a merge. */
 const MAX_THREAD_TICKETS = 1000
 
 interface MergedTicket {

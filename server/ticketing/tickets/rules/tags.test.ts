@@ -27,7 +27,7 @@ test('a ticket that moves takes its tags to the other pool', () => {
   ])
 })
 
-test('spellings that differ in case count once, with the first one', () => {
+test('spellings that differ only in case are counted once, in the first spelling', () => {
   expect(decideTagCounts(ticket(1), ticket(1, 'VIP', 'vip'))).toEqual([change(1, 'VIP', 1)])
   expect(decideTagCounts(ticket(1, 'VIP'), ticket(1, 'vip'))).toEqual([])
 })
@@ -38,21 +38,21 @@ test('a renamed tag keeps its place, in any spelling', () => {
   expect(rename(['a', 'Old', 'z'], 'New')).toEqual(['a', 'New', 'z'])
 })
 
-test('a tag that is renamed to another one of the list becomes one with it, at the first place', () => {
+test('a tag that is renamed to another tag of the list is merged with it, at the first place', () => {
   expect(rename(['new', 'a', 'old', 'OLD'], 'New')).toEqual(['New', 'a'])
 })
 
-test('a deleted tag leaves the list in every spelling', () => {
+test('a deleted tag is removed in every spelling', () => {
   expect(rename(['old', 'a', 'OLD'], null)).toEqual(['a'])
 })
 
-test('a list with the new spelling already stays the same list', () => {
+test('a list that already has the new spelling is returned itself', () => {
   const tags = ['a', 'OLD']
   expect(rename(tags, 'OLD')).toBe(tags)
   expect(rename([...tags, 'old'], 'OLD')).toEqual(tags)
 })
 
-test('a list without the tag stays as it is', () => {
+test('a list without the tag is returned itself', () => {
   const tags = ['older', 'new', 'NEW']
   expect(rename(tags, 'New')).toBe(tags)
 })

@@ -1,4 +1,4 @@
-/** How the number of tickets with a tag in a pool changes. */
+/** A change of the number of tickets with a tag in a pool. */
 export interface TagCountChange {
   readonly poolId: number
   /** The tag in lower case. */
@@ -34,7 +34,7 @@ export const hasTagKey = (tags: readonly string[], nameKey: string): boolean =>
 
 /**
  * Returns the tags with one of them renamed or deleted. All spellings of the old and of the new name become one tag, at
- * the place of the first. Returns `tags` itself if that changes nothing.
+ * the place of the first. Returns the list `tags` itself if nothing changes.
  */
 export function replaceTag(tags: readonly string[], { nameKey, newName }: TagChange): readonly string[] {
   if (!hasTagKey(tags, nameKey)) return tags
@@ -52,7 +52,7 @@ export function replaceTag(tags: readonly string[], { nameKey, newName }: TagCha
 
 /** Returns the tags by key. Spellings that differ only in case are one tag. */
 function parseTagKeys(stored: string): Map<string, string> {
-  // In reverse, so that the first spelling wins.
+  // In reverse, so that the map keeps the first spelling.
   return new Map(
     parseTags(stored)
       .toReversed()
@@ -61,7 +61,7 @@ function parseTagKeys(stored: string): Map<string, string> {
 }
 
 /**
- * Returns how a change of a ticket changes the counts of tags, in the order in which every transaction locks the
+ * Returns the changes of tag counts that a change of a ticket causes, in the order in which every transaction locks the
  * counts: by pool, then by key.
  */
 export function decideTagCounts(before: TaggedTicket, after: TaggedTicket): TagCountChange[] {
