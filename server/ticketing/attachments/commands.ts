@@ -21,7 +21,7 @@ export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Who may use a stored file: its owner, or only the message for which it was stored. */
+/** Who may use a stored file: its owner or, in the state `spent`, only the message for which it was stored. */
 type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof spentWithoutOwner
 
 const spentWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const

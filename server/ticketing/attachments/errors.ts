@@ -1,6 +1,9 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** An attachment id is unknown, spent, expired or of another owner. One error, so that uploads cannot be probed. */
+/**
+ * An attachment id is unknown, spent, expired or of another owner. One error for all, so that callers cannot find out
+ * which uploads exist.
+ */
 export const attachmentIdRefused = refusal(403, 'SVC:3003', {
   en: 'An attachment id is unknown, expired or already used. Upload the file again and send the new id.',
   tr: 'Bir ek kimliği bilinmiyor, süresi dolmuş veya zaten kullanılmış. Dosyayı yeniden yükleyip yeni kimliği gönderiniz.',

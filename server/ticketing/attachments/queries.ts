@@ -19,7 +19,7 @@ const selectStoredFile = (db: TicketingDb, objectKey: string) =>
     ])
     .where('attachment.objectKey', '=', objectKey)
 
-/** Takes no viewer: the caller has verified a signed link. */
+/** Finds an attachment of a message, for any viewer: the caller has verified a signed link. */
 export const findLinkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
   selectStoredFile(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 

@@ -41,7 +41,7 @@ test('expired message receipts are deleted in batches; a younger receipt is kept
   expect(await countReceipts()).toBe(0)
 })
 
-test('a message to an open ticket leaves the wide row of the ticket as it is, unlocked too', async () => {
+test('a message to an open ticket neither changes nor locks the row of the ticket', async () => {
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
   const db = flowdesk.app.resources.db.withoutPlugins()
@@ -56,7 +56,7 @@ test('a message to an open ticket leaves the wide row of the ticket as it is, un
   expect(ticket.body.data.eTag).not.toBe(eTag)
 })
 
-test('a message in the transaction of a caller is written with that transaction, or not at all', async () => {
+test('a message in the transaction of a caller is written only if that transaction commits', async () => {
   const flowdesk = await openFlowdesk()
   onTestFinished(flowdesk.close)
   const { resources } = flowdesk.app

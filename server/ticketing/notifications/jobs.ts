@@ -38,7 +38,7 @@ export function registerNotificationJobs(ticketing: Ticketing): void {
   jobs.on(customerReplied, 'notifications.replied', async (tx, { ticketId, requestedTicketId }) => {
     const ticket = await findNotifiedTicket(tx, ticketId)
     if (!ticket) return
-    // A child that continues a completed ticket has no assignee or watchers of its own yet.
+    // A new child ticket has no assignee or watchers yet, so those of the requested ticket are notified.
     const userIds = await loadFollowerIds(tx, { id: requestedTicketId, poolId: ticket.poolId })
     await notifyOfTicket(ticketing, tx, userIds, 'customer_replied', ticket)
   })

@@ -56,7 +56,7 @@ export async function listNotifications(
   return { ...page, unreadCount: unread.total }
 }
 
-/** Returns what a notification needs of its ticket. */
+/** Returns the columns of a ticket that its notifications need. */
 export const findNotifiedTicket = (db: TicketingDb, ticketId: number) =>
   db.selectFrom('ticketing.ticket').select(['id', 'poolId', 'subject']).where('id', '=', ticketId).executeTakeFirst()
 

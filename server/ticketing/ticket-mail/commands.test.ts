@@ -5,7 +5,7 @@ import { deliverMail, inboundSettings } from '../../../tests/support/inbound-mai
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { queueTicketMail } from './commands.ts'
 
-test('a mail of an automation is in the thread of the ticket', async () => {
+test('a mail of an automation rule is in the thread of the ticket', async () => {
   const { port, received } = await openMailServer()
   const smtp = { Smtp__Host: '127.0.0.1', Smtp__Port: String(port) }
   const flowdesk = await openFlowdesk({ ...inboundSettings, ...smtp, Email__WelcomeEnabled: 'false' })

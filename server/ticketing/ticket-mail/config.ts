@@ -25,7 +25,7 @@ export const ticketMailSettings = settings({
   'Email:Locale': oneOf('en', [...locales], 'Language of the e-mails about tickets.'),
 })
 
-/** What mails about tickets need, besides a transaction. */
+/** The resources and settings that mails about tickets need. */
 export interface TicketMailer extends Pick<Ticketing, 'outbox' | 'now'> {
   readonly isWelcomeEnabled: boolean
   readonly replyDomain: string | undefined

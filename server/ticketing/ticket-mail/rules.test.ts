@@ -18,7 +18,7 @@ test('a reply address contains the tracking key, in any case and at any domain',
     expect(parseReplyAddress(other)).toBeNull()
 })
 
-test('a subject has one tag, and every tag in a subject is found', () => {
+test('a subject gets the tag of its ticket only once, and all tags in a subject are found', () => {
   expect(formatTaggedSubject(42, 'Help')).toBe('[#42] Help')
   expect(formatTaggedSubject(42, 'Re: [#42] Help')).toBe('Re: [#42] Help')
   expect(formatTaggedSubject(4, 'Re: [#42] Help')).toBe('[#4] Re: [#42] Help')
@@ -41,7 +41,7 @@ test('a mail answers the newest received mail, and names the whole thread', () =
   })
 })
 
-test('Message-IDs of invalid form are skipped', () => {
+test('invalid Message-IDs are skipped', () => {
   expect(parseMessageIds('<a@b>\r\n <c@d>,<e f@g> x <h@i')).toEqual(['<a@b>', '<c@d>'])
   expect(parseMessageIds('<'.repeat(100_000))).toEqual([])
   expect(parseMessageIds(`<${'x'.repeat(2000)}@a>`)).toEqual([])

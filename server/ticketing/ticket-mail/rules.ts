@@ -10,7 +10,7 @@ const MAX_SUBJECT_LENGTH = 200
 /** Returns the key by which a mail with this Message-ID, in angle brackets, is found. */
 export const computeMailKey = (mailMessageId: string): string => hash('sha256', mailMessageId, 'base64url')
 
-/** Returns the Message-IDs in a header field, each with its angle brackets, without those of invalid form. */
+/** Returns the valid Message-IDs in a header field, each with its angle brackets. */
 export function parseMessageIds(value: string): string[] {
   const found = value.match(/<[\x21-\x3b=\x3f-\x7e]{1,996}>/g) ?? []
   return found.filter((id) => id.length <= MAX_MESSAGE_ID_LENGTH)

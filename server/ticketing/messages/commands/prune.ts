@@ -19,7 +19,7 @@ export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean
   const ids = old.map((row) => row.messageId)
   await tx
     .deleteFrom('ticketing.messageReceipt')
-    // Uses the index on `createdAt`; with the ids alone, PostgreSQL would read every receipt.
+    // Lets PostgreSQL use the index on `createdAt`; with the ids alone, it would read every receipt.
     .where('createdAt', '<=', newest.createdAt)
     .where(isInIdList('messageId', ids))
     .execute()

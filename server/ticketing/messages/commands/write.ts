@@ -95,7 +95,7 @@ interface PlannedMessage {
   readonly ticket: Pick<StoredTicket, 'id' | 'trackingKey' | 'parentTicketId'>
 }
 
-/** Inserts the child tickets in which messages continue. Returns each message with the ticket that it is written to. */
+/** Inserts the child tickets that messages create. Returns each message with the ticket that it is written to. */
 async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
   const places = changes.flatMap(({ child }, index) => (child ? [{ place: index }] : []))
   const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []

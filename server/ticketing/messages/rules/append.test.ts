@@ -69,7 +69,7 @@ test.each([
   [3, 2, 200],
   [4, 2, 200],
   [5, 2, 200],
-])('after a message, a ticket in status %i is in status %i', (before, statusId, subStatusId) => {
+])('a message to a ticket in status %i leads to status %i', (before, statusId, subStatusId) => {
   const change = { id: 7, statusId, subStatusId, updatedAt: now.toISOString(), version: 6 }
   expect(decide(ticketIn(before))).toMatchObject({ changedTicket: change, child: null })
 })
@@ -89,7 +89,7 @@ test('a missing or invisible ticket is not found, whatever the state of the key'
   expect(codeOf(() => decide(ticketIn(2, 3), { receipt, claim }))).toBe('SVC:4001')
 })
 
-test('a key that was used within a day returns the first receipt, or rejects another body', () => {
+test('a key returns the first receipt for a day, and is rejected with another body', () => {
   const earlierReceipt = { id: 9, ticketId: 7, trackingKey: 'parent', continuedInNewTicket: false, isReplay: true }
   for (const status of [1, 6])
     expect(decide(ticketIn(status), { receipt, claim: null })).toMatchObject({ earlierReceipt })

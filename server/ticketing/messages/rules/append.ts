@@ -68,7 +68,10 @@ export interface AppendRequest {
   /** Ids of the attachments spent on the message, in order. */
   readonly attachmentIds: readonly number[]
   readonly claimId: string | null
-  /** Whether the message only carries the attachments of a ticket that the same transaction creates: it is no reply. */
+  /**
+   * Whether the message only carries the attachments of a ticket that the same transaction creates. It is then no
+   * reply.
+   */
   readonly isPartOfCreation?: boolean
   /** Tracking key for the child ticket, if the message creates one. */
   readonly childTrackingKey: string
@@ -109,7 +112,7 @@ function decideStatusAfterMessage({ direction, visibility }: MessageAuthor, stat
   return direction === 'inbound' ? decideStatusAfterRequesterMessage(statusId) : decideStatusAfterStaffReply(statusId)
 }
 
-/** Whether something may follow the message of a requester: a rule, or a notification of the assignee or a watcher. */
+/** Whether a message of a requester can start a rule, or must notify the assignee or a watcher. */
 export const mustEmitReply = (
   { author, isPartOfCreation = false }: Pick<AppendRequest, 'author' | 'isPartOfCreation'>,
   {
@@ -136,7 +139,7 @@ export function decideAppend(
   const decision = keyUse && key ? decideKeyUse(keyUse, key, { viewer, ownClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
   if ('earlierReceipt' in decision) return decision
   const at = now.toISOString()
-  // An internal note about a completed ticket stays with it.
+  // An internal note to a completed ticket creates no child ticket.
   if (isTerminalStatus(ticket.statusId) && author.visibility === 'public')
     return {
       requestedTicket: ticket,

@@ -3,10 +3,10 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { MAX_RETURNED_CHARACTERS } from '../../database/text-limits.ts'
 import { htmlToText } from './html-text.ts'
 
-/** Maximum number of tags in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
+/** Maximum number of tags in the HTML of a message. Sanitizing takes time for each. */
 const MAX_HTML_TAGS = 10_000
 
-/** Counts every `<` as the start of a tag, so HTML with many `<` signs in its text can also have too many. */
+/** Whether HTML has more than `MAX_HTML_TAGS` tags. Counts every `<` as a tag, even one in a text. */
 export function hasTooManyTags(html: string): boolean {
   let tags = 0
   for (let at = html.indexOf('<'); at >= 0 && tags <= MAX_HTML_TAGS; at = html.indexOf('<', at + 1)) tags++
@@ -80,10 +80,7 @@ export function sanitizeContent(html: string): SanitizedContent | null {
   return text === '' ? null : { html: clean, text }
 }
 
-/**
- * Truncates content to `MAX_RETURNED_CHARACTERS`. The first `MAX_RETURNED_CHARACTERS` + 1 characters of the stored
- * content are enough as input.
- */
+/** Truncates content to `MAX_RETURNED_CHARACTERS`. The caller needs to load only one character more. */
 export function truncateContent(content: string): { content: string; isContentTruncated: boolean } {
   if (content.length <= MAX_RETURNED_CHARACTERS) return { content, isContentTruncated: false }
   const characters = Array.from(content)

@@ -18,7 +18,7 @@ test.each([
   ['numbered lists with items', '<ol start="1000000"><li>'.repeat(100), 'a<br>'.repeat(9800)],
   ['quotations in preformatted text', '<pre><blockquote>'.repeat(100), 'a\n'.repeat(120_000)],
   ['quotations with line breaks as character references', '<pre><blockquote>'.repeat(100), 'a&NewLine;'.repeat(25_000)],
-])('a line in very many %s is indented a few times only, and stays', (_what, opening, lines) => {
+])('a line in very many %s is kept, but indented only a few times', (_what, opening, lines) => {
   const text = htmlToText(opening + lines)
   expect(text.split('\n').filter((line) => line.endsWith('a'))).toHaveLength(lines.match(/a/g)?.length ?? 0)
   expect(text.length).toBeLessThan(1_000_000)
@@ -29,12 +29,12 @@ test('a conversation of forty quotations is indented forty times', () => {
   expect(text).toContain(`\n${'> '.repeat(40)}the first line`)
 })
 
-test('list items inside too many lists stay lines of their own', () => {
+test('list items inside too many lists stay on separate lines', () => {
   const text = htmlToText(`${'<ul><li>'.repeat(100)}${'<li>a'.repeat(9000)}`)
   expect(text.split('\n').filter((line) => /^[ *]*a$/.test(line))).toHaveLength(9000)
 })
 
-test('nested headings and links cost one level', () => {
+test('of nested headings or links, only the outermost is formatted', () => {
   expect(htmlToText(`${'<h1>'.repeat(100)}a`)).toBe('A')
   const links = Array.from({ length: 100 }, (_, n) => `<a href="https://example.com/${n}">`)
   expect(htmlToText(`${links.join('')}a`)).toBe('a [https://example.com/0]')

@@ -3,7 +3,7 @@ import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-te
 /** Maximum number of lines of a text, multiplied by the levels of quotations and lists in which they are indented. */
 const MAX_INDENTED_LINES = 100_000
 
-/** Counts what can begin a line of the text: tags, line breaks (in `pre`) and character references to line breaks. */
+/** Counts the places where a line of the text can begin: tags, line breaks (in `pre`) and character references. */
 function countLines(html: string): number {
   let lines = 1
   for (const _ of html.matchAll(/[<&\n]/g)) lines++
@@ -61,8 +61,8 @@ function createOptions(html: string): HtmlToTextOptions {
 }
 
 /**
- * Converts HTML to text. Limits nested quotations, lists, headings and links, because each level costs time for every
- * line or word in it. Keeps the text of levels beyond the limit without their markers. Throws an error if the elements
- * are nested more deeply than the stack allows.
+ * Converts HTML to text. Limits the levels of quotations, lists, headings and links, because each level takes time for
+ * every line or word in it. Keeps the text beyond the limit, without markers. Throws an error if the elements are
+ * nested more deeply than the stack allows.
  */
 export const htmlToText = (html: string): string => convert(html, createOptions(html)).trim()

@@ -12,7 +12,7 @@ export interface FileLink {
   readonly url: string
 }
 
-/** What the last lines of a mail tell the requester. */
+/** The content of the last lines of a mail. */
 export interface MailFooter {
   /** The tracking page; null in a mail that is not for the requester. */
   readonly trackingUrl: string | null
@@ -105,7 +105,7 @@ export const renderReply = ({ locale, subject, content, contentHtml, links, foot
     body: contentHtml === null ? renderText(content) : `<div dir="auto">${contentHtml}</div>`,
   })
 
-/** Renders a mail whose text is given as a whole, without a footer. */
+/** Renders a mail that consists of the given text, without a footer. */
 export const renderNotice = (locale: Locale, subject: string, text: string): RenderedMail =>
   renderMail({
     ...{ locale, title: subject, text, body: renderText(text), footer: { trackingUrl: null, canReply: false } },
