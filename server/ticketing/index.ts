@@ -154,7 +154,7 @@ function registerSignIn(http: Http, ticketing: Ticketing, sessions: StaffSession
   })
 }
 
-/** Warns of passwords that travel unencrypted to the directory. */
+/** Logs a warning if passwords travel unencrypted to the directory. */
 function warnOfUnencryptedDirectory(config: Config, log: Log): void {
   const { directory } = readStaffSignInMethods(config)
   if (directory && isUnencrypted(directory))

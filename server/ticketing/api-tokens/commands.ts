@@ -106,7 +106,7 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute. The guard calls it when it loads a token, also a revoked or
+ * Stores when a token was last used, at most once a minute. The guard calls it when it loads a token, even a revoked or
  * expired one, but not when it finds the token in its cache. Ignores an unavailable database, which may be full or
  * read-only, so that a request that only reads continues.
  */

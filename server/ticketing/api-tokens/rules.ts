@@ -1,4 +1,4 @@
-/** `tickets:write` does not include `tickets:read`. */
+/** What a token may do. `tickets:write` does not include `tickets:read`. */
 export const scopes = ['tickets:read', 'tickets:write'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -15,7 +15,7 @@ export const TOKEN_PREFIX = 'svc_'
 /** `svc_` and 32 random bytes in base64url. */
 export const TOKEN_PATTERN = /^svc_[A-Za-z0-9_-]{43}$/
 
-/** The source of the tokens with which the live chat turns conversations into tickets. */
+/** The source of the token with which the live chat creates tickets from conversations. */
 export const CHAT_SOURCE = 'chat'
 
 /** Returns the channel of the tickets and messages that a token with this source creates. */

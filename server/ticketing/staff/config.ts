@@ -26,7 +26,7 @@ export const staffSettings = settings({
   ),
 })
 
-/** What stands for the username in `Ldap:UserFilter`. */
+/** The placeholder for the username in `Ldap:UserFilter`. */
 export const USERNAME_PLACEHOLDER = '{username}'
 
 export const directorySettings = settings({
@@ -80,7 +80,10 @@ function isUserFilter(filter: string): boolean {
   }
 }
 
-/** Returns null if no setting of the directory is set. Throws `SettingError` for half a configuration. */
+/**
+ * Returns null if no setting of the directory is set. Throws `SettingError` for an incomplete or contradictory
+ * configuration.
+ */
 function readDirectory(config: Config): DirectorySettings | null {
   const values = config.get(directorySettings)
   const {
@@ -118,7 +121,7 @@ export interface StaffSignInMethods extends SingleSignOn {
   readonly directory: DirectorySettings | null
 }
 
-/** Throws `SettingError` if a way of signing in is half configured, or if there is none. */
+/** Throws `SettingError` if the settings of a way to sign in are invalid, or if there is no way to sign in. */
 export function readStaffSignInMethods(config: Config): StaffSignInMethods {
   const singleSignOn = readSingleSignOn(config)
   const directory = readDirectory(config)

@@ -27,7 +27,7 @@ test.each<[Partial<typeof user>, string[]]>([
   expect(listAuditActions(user, { ...user, ...change })).toEqual(actions)
 })
 
-test('the audit log tells a reactivation from a deactivation', () => {
+test('the audit log distinguishes a reactivation from a deactivation', () => {
   expect(listAuditActions({ ...user, isActive: false }, user)).toEqual(['user_reactivated'])
 })
 
@@ -36,7 +36,7 @@ test.each<[Partial<typeof user>, boolean]>([
   [{ poolIds: [2] }, true],
   [{ poolIds: [1, 2, 3], role: 'supervisor' }, false],
   [{ displayName: 'Maria L.' }, false],
-])('a change to %j takes tickets out of the sight of a user: %j', (change, isReduced) => {
+])('a change to %j reduces the access of a user: %j', (change, isReduced) => {
   expect(isAccessReduced(user, { ...user, ...change })).toBe(isReduced)
 })
 

@@ -47,7 +47,9 @@ interface ChangeableUser {
   readonly locale: string
 }
 
-/** Whether a change takes tickets from the sight of a user: a deactivation, fewer pools, or a role that sees fewer. */
+/**
+ * Whether a user may see fewer pools after a change: because of a deactivation, removed memberships, or another role.
+ */
 export function isAccessReduced(before: ChangeableUser, after: ChangeableUser): boolean {
   const leavesPool = before.poolIds.some((id) => !after.poolIds.includes(id))
   const losesPools = hasPermission(before.role, 'see_all_pools') && !hasPermission(after.role, 'see_all_pools')

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5000
 /** Maximum number of sign-ins of one process that wait for the directory. */
 const MAX_CONCURRENT = 20
 
-/** Result codes of a bind that are about the person, such as a wrong password (49) or a locked account (19, 53). */
+/** Result codes of a refused bind, such as for a wrong password (49) or a locked account (19, 53). */
 const REFUSED_BIND_CODES: readonly number[] = [19, 32, 34, 48, 49, 53]
 
 /** The directory is unreachable or slow, or does not accept the settings. */
@@ -27,7 +27,7 @@ export interface DirectoryAnswer {
   readonly emailAddresses: readonly string[]
 }
 
-/** An LDAP directory that knows people and their passwords. */
+/** An LDAP directory that checks the passwords of people. */
 export interface Directory {
   /**
    * Sends the same requests for unknown and known usernames, so that the time does not reveal which exist. Throws
@@ -43,7 +43,7 @@ interface Entry {
 
 const noEntry: DirectoryAnswer = { isPasswordRight: false, emailAddresses: [] }
 
-/** Converts an error without its message, in which the directory may name a person. */
+/** Converts an error. Omits its message, in which the directory may name a person. */
 function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
   if (error instanceof DirectoryUnavailable) return error
   if (error instanceof ResultCodeError)
@@ -69,7 +69,7 @@ async function withConnection<R>(
   const isSecure = protocol === 'ldaps:'
   const host = hostname.replace(/^\[|\]$/g, '')
   const port = givenPort === '' ? (isSecure ? 636 : 389) : Number(givenPort)
-  // An IP address is no server name (RFC 6066).
+  // An IP address is not a server name (RFC 6066).
   const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}) }
   let plainSocket: Socket | undefined
   let secureSocket: TLSSocket | undefined

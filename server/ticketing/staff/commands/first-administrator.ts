@@ -2,7 +2,10 @@ import { hashPassword } from '#platform/auth/passwords.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { findStaffByEmail } from '../queries.ts'
 
-/** Returns false if an account has the address. Throws a unique violation if another process creates one meanwhile. */
+/**
+ * Creates an administrator. Returns false, and creates none, if an account has the address. Throws a unique violation
+ * if another process creates it at the same time.
+ */
 export async function createAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   { email, password }: { readonly email: string; readonly password: string },

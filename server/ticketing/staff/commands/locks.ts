@@ -1,6 +1,6 @@
 import type { TicketingTx } from '../../database/ticketing.ts'
 
-/** Locks a user. */
+/** Locks the row of a user until the end of the transaction. */
 export const lockUser = (tx: TicketingTx, id: number) =>
   tx.selectFrom('ticketing.staff').select('id').where('id', '=', id).forUpdate().execute()
 

@@ -26,8 +26,8 @@ const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
 })
 
 /**
- * Returns the newest shared challenge for the address that has not expired. It may be used up: if the server returned
- * another challenge then, strangers would learn that a person with the address has signed in with a code.
+ * Returns the newest shared challenge for the address that has not expired, even if it is used up: otherwise, strangers
+ * would learn from another challenge that a person with the address has signed in with a code.
  */
 const findSharedChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db
@@ -61,15 +61,15 @@ async function createChallenge(
 }
 
 export interface CodeRequestLimits {
-  /** Whether a permit was left of those that all client addresses share. */
+  /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
   readonly hasMailPermit: boolean
-  /** Called only without such a permit. */
+  /** Called only if no permit was left. */
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 
 /**
- * Returns a new challenge. Without a permit, returns a new one only to an IP address from which the account signed in
- * during the last 30 days, and to others the newest shared one. If there is none, and while e-mail is off, returns one
+ * Returns a new challenge. Without a permit, only an IP address from which the account signed in during the last 30
+ * days gets a new one; others get the newest shared one. If there is none, or while e-mail is off, returns a challenge
  * that no code answers.
  */
 export async function requestSignInCode(
