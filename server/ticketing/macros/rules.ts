@@ -45,7 +45,7 @@ export function validateActions({ actions }: { readonly actions?: unknown }): Fi
   })
 }
 
-/** Returns actions with exactly the members of their types. Throws an unexpected error for an invalid one. */
+/** Returns actions with exactly the members of their types. Throws an `Error` for an invalid action, which is a bug. */
 export const normalizeActions = (actions: readonly unknown[]): MacroAction[] =>
   actions.map((action) => {
     const result = readAction(action)

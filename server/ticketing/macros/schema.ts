@@ -88,15 +88,17 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/** Requests and responses need schemas with different titles, because their integers have different bounds. */
+/**
+ * Creates the list of actions, as the schema `title`. Requests and responses need two, because their integers have
+ * different bounds.
+ */
 const actionList = (title: string) =>
   listOf(
     partialUpdate(
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
         ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: changedTags },
-        // Verbatim, because the validator would trim a preserved text in a list. The schema of the type `reply`
-        // validates the text later.
+        // Verbatim, because the validator trims preserved texts in lists. `validateActions` checks the text later.
         content: { ...content, 'x-text': 'verbatim' },
         visibility,
       },

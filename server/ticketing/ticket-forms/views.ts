@@ -45,8 +45,8 @@ body{margin:0;min-height:100vh;box-sizing:border-box;padding:clamp(16px,6vh,64px
 @media print{body{background:none}}`
 
 /**
- * Returns the content security policy of the page of a form. Only this server and the allowed origins may show it in a
- * frame: with an empty list, no other website may, although all websites may embed the form.
+ * Returns the content security policy of the page of a form. Only this server and the allowed origins may show the page
+ * in a frame. If the list is empty, no other website may, although every website may embed the form.
  */
 export const createFormPagePolicy = (nonce: string, { allowedOrigins }: Pick<TicketForm, 'allowedOrigins'>): string =>
   [

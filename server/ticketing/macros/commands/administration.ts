@@ -52,9 +52,10 @@ async function checkReferences(tx: TicketingTx, actions: readonly MacroAction[])
 }
 
 /**
- * Throws `roleTooLow` if a supervisor creates a macro for all pools, and `validationFailed` for an unknown pool, for a
- * pool of which the supervisor is not a member, for an unknown sub-status, for an unknown or inactive person, and for a
- * name that another macro of the pool has; a macro for all pools is compared with the others for all pools.
+ * Creates a macro. Throws `roleTooLow` if a supervisor creates one for all pools, and `validationFailed` for an unknown
+ * pool, a pool of which the supervisor is not a member, an unknown sub-status, an unknown or inactive person, and a
+ * name that another macro of the pool has. The name of a macro for all pools is compared only with those of other
+ * macros for all pools.
  */
 export async function createMacro(ticketing: Ticketing, actor: Staff, input: NewMacro): Promise<Macro> {
   const { name, poolId } = input

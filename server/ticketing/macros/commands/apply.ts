@@ -41,7 +41,7 @@ async function writeReply(
     'ticket.id': String(ticket.id),
     'ticket.subject': ticket.subject ?? '',
   })
-  // A reply of placeholders alone can be empty.
+  // A reply that consists of placeholders can become empty.
   if (content.trim() === '') throw createValidationRefusal({ field: 'macroId', rule: 'state' })
   await appendInTransaction(ticketing, tx, {
     ...{ viewer: staff, ticketId: ticket.id, keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
@@ -60,7 +60,7 @@ const toMacroIdError = (error: unknown): unknown =>
 /**
  * Runs the actions of a macro on a ticket, all or none: the reply, then the changes. Returns the ticket. Throws
  * `ticketNotFound`, or `validationFailed` with the field `macroId` for a macro that the person cannot see or that is
- * for another pool, for a reply that is empty, and for a change that the ticket does not allow.
+ * for another pool, an empty reply, and a change that is not allowed.
  */
 export async function applyMacro(
   ticketing: Ticketing,

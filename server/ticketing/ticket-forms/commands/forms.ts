@@ -24,7 +24,7 @@ function toInputError(error: unknown): unknown {
   return error
 }
 
-/** Converts the fields that the change contains to column values. */
+/** Converts the members of a change to column values. */
 function toColumns({ name, fields, allowedOrigins, defaultPriority, ...rest }: TicketFormChange) {
   return {
     ...rest,
@@ -35,7 +35,7 @@ function toColumns({ name, fields, allowedOrigins, defaultPriority, ...rest }: T
   }
 }
 
-/** Throws `validationFailed` if another form has the name or the pool does not exist. */
+/** Creates a form. Throws `validationFailed` if another form has the name or the pool does not exist. */
 export async function createTicketForm(ticketing: Ticketing, actor: Actor, input: NewTicketForm): Promise<TicketForm> {
   const { name, fields, defaultPriority } = input
   const at = ticketing.now().toISOString()

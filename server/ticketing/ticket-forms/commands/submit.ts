@@ -36,7 +36,7 @@ const createReceipt = (trackingKey: string): Receipt => ({ trackingKey, status: 
 const isHoneypotFilled = ({ website }: ReceivedSubmission): boolean => website !== null && website.trim() !== ''
 
 interface ValidSubmission {
-  /** What the submission writes to the ticket. */
+  /** The values that the submission writes to the ticket. */
   readonly content: SubmittedContent
   /** The values by key, in the order of the form. */
   readonly values: Readonly<Record<string, string | boolean | null>>
@@ -143,8 +143,8 @@ async function storeAndWrite(
 }
 
 /**
- * Creates a ticket from a submission. A submission with a filled honeypot gets a receipt that looks real, and nothing
- * is stored. Throws `validationFailed`, `fileTypeNotAllowed`, `fileEmpty`, or `idempotencyKeyReused`.
+ * Creates a ticket from a submission. If the honeypot is filled in, stores nothing and returns a receipt that looks
+ * real. Throws `validationFailed`, `fileTypeNotAllowed`, `fileEmpty`, or `idempotencyKeyReused`.
  */
 export async function submitForm(
   context: SubmissionContext,

@@ -22,8 +22,8 @@ const CHALLENGE_PATTERN = /^([\w-]{22})\.([1-9]\d{0,11})\.([\w-]{43})$/
 const toInstant = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString()
 
 /**
- * Issues and verifies challenges: a random nonce, its expiry and a signature, separated by dots. They are signed like
- * links, with keys that all processes share, so that nothing is stored before a challenge is used.
+ * Issues and verifies challenges. A challenge is a random nonce, its expiry and a signature, separated by dots. All
+ * processes share the keys, so the server stores a challenge only when it is used.
  */
 export function createFormChallenges({ db, now }: Ticketing): FormChallenges {
   const links = new SignedLinks<TicketingTables>({

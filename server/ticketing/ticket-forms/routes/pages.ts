@@ -11,7 +11,7 @@ import { formNotFound } from '../errors.ts'
 import { findEnabledForm } from '../queries.ts'
 import { createFormPagePolicy, missingAdvice, missingTitle, renderFormPage } from '../views.ts'
 
-/** For `forms.js`: browsers revalidate it after five minutes, so that a release reaches all pages soon. */
+/** Makes browsers revalidate `forms.js` after five minutes, so that a release soon reaches all pages. */
 const SCRIPT_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
 interface PageRequest {

@@ -23,8 +23,8 @@ function findContentErrors(fields: readonly FormField[], content: SubmittedConte
 }
 
 /**
- * Returns what a submission writes to the ticket, with the custom values appended to the description. Also returns an
- * error if the subject and this description are both empty, or if this description is too long.
+ * Returns the values that a submission writes to the ticket, with the custom values appended to the description. Also
+ * returns an error if the subject and this description are empty, or if this description is too long.
  */
 export function composeContent(
   { values }: CheckedValues,

@@ -48,7 +48,7 @@ export function validateFields(fields: unknown): FieldError[] {
   ]
 }
 
-/** Returns the fields in their order, with a value for everything that the request left out. */
+/** Returns the fields in their order, with defaults for omitted members. */
 export const toFormFields = (fields: readonly NewFormField[]): FormField[] =>
   fields
     .map((field, index) => ({

@@ -54,7 +54,7 @@ export const findMaxLength = (field: Identity): number | null => findValueRule(f
 
 const countCharacters = (text: string): number => Array.from(text).length
 
-/** Checks what the form says about a valid value: whether it is required, its options and its own maximum length. */
+/** Checks a value against the settings of its field: `isRequired`, `options` and `maxLength`. */
 function findFormError(
   { isRequired, type, options, maxLength }: FormField,
   value: Value,
