@@ -104,8 +104,8 @@ function readMinutes(step: unknown): number | null {
 }
 
 /**
- * Returns an error for each step that a ticket would reach before or together with the step before it. `steps` may be
- * anything, because its type is checked elsewhere.
+ * Returns an error for each step that a ticket would not reach later than the step before it. Ignores values of the
+ * wrong type, which the schema rejects.
  */
 export const validateStepOrder = ({ steps: given }: { readonly steps?: unknown }): FieldError[] => {
   const minutes = Array.isArray(given) ? given.map(readMinutes) : []

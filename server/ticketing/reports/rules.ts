@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3600 * 1000
 
-/** The ages by which the backlog is counted, in days: from the first number up to the second. */
+/** The age groups of the backlog in days, from the first number up to the second. */
 const ageGroups: readonly (readonly [fromDays: number, toDays: number | null])[] = [
   [0, 1],
   [1, 3],

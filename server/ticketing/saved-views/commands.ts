@@ -18,14 +18,14 @@ async function readWrittenView(tx: TicketingTx, id: number): Promise<SavedView> 
   return toSavedView(row)
 }
 
-/** Locks the owner, so that two views that are created at once get two positions. */
+/** Locks the owner, so that two views that are created at the same time get different positions. */
 async function reservePosition(tx: TicketingTx, ownerUserId: number): Promise<number> {
   await lockUser(tx, ownerUserId)
   const views = tx.selectFrom('ticketing.savedView').where('ownerUserId', '=', ownerUserId)
   return await findNextPosition(views.select(lastPosition))
 }
 
-/** Throws `validationFailed` if the actor has another view with the name. */
+/** Creates a view. Throws `validationFailed` if the actor has another view with the name. */
 export async function createSavedView(ticketing: Ticketing, actor: Staff, input: NewSavedView): Promise<SavedView> {
   const { name } = input
   const at = ticketing.now().toISOString()

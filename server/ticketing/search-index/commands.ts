@@ -21,7 +21,9 @@ const insertDocuments = prepareInsert('ticketing.ticketSearch', columns)
 
 const updateDocuments = prepareUpdate('ticketing.ticketSearch', columns, { keyColumn: 'ticketId' })
 
-/** Locks the index until the end of the transaction. Returns false at once if another process has locked it. */
+/**
+ * Locks the index until the end of the transaction. Returns false, without waiting, if another process has locked it.
+ */
 const lockIndex = async (tx: TicketingTx): Promise<boolean> =>
   (await tx.selectFrom('ticketing.ticketIndexer').select('id').forUpdate().skipLocked().executeTakeFirst()) !==
   undefined
@@ -65,9 +67,8 @@ async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<b
 }
 
 /**
- * A run looks for changes since this long before the start of the last complete run, because a change becomes visible
- * later than its `updatedAt`: a transaction sets `updatedAt` when it decides, by the clock of its process, and commits
- * afterwards.
+ * How long before the start of the last complete run a run looks for changes. A change becomes visible after its
+ * `updatedAt`: a transaction sets it by the clock of its process, and commits later.
  */
 const LOOK_BACK_MS = 10_000
 
@@ -136,8 +137,8 @@ function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
 }
 
 /**
- * Returns a function that indexes a batch of tickets, and returns whether there may be more. The index itself is the
- * only record of the progress: a process that starts compares all tickets with the index.
+ * Returns a function that indexes a batch of tickets, and returns whether there may be more. The progress is not
+ * stored: each process compares all tickets with the index when it starts.
  */
 export function createTicketIndexer(indexing: Indexing): () => Promise<boolean> {
   const indexChanges = createChangeIndexer(indexing)

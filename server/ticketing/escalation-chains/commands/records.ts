@@ -42,14 +42,14 @@ async function setSteps(tx: TicketingTx, chainId: number, steps: readonly NewEsc
     .values(rows)
     .execute()
     .catch((error: unknown) => {
-      // A pool was deleted after the check: the retry of the transaction finds that out.
+      // A pool was deleted after the check. The retry of the transaction returns the validation error.
       throw isForeignKeyViolation(error) ? new SerializationFailure() : error
     })
 }
 
 /**
- * Throws `validationFailed` if another chain has the name, for an unknown pool, and for a person who is unknown,
- * inactive or cannot see the pool.
+ * Creates a chain. Throws `validationFailed` if another chain has the name, for an unknown pool, and for a person who
+ * is unknown, inactive or cannot see the pool.
  */
 export async function createEscalationChain(
   ticketing: Ticketing,

@@ -7,7 +7,7 @@ import { ticketNotFound } from '../../tickets/errors.ts'
 import { type DueTicket, findDueTickets, loadSteps } from '../queries/due.ts'
 import { canTakeStep, type EscalationStep, toStepChange } from '../rules.ts'
 
-/** Maximum number of tickets that take their first step in one transaction. As many others can take a later step. */
+/** Maximum number of tickets that take their first step in one transaction, and of those that take a later step. */
 const BATCH_SIZE = 100
 
 /** Returns the step without its person if the person is inactive or can no longer see the pool. */

@@ -12,7 +12,7 @@ export interface DueTicket {
   readonly step: number
 }
 
-/** Which tickets to search: at most `limit` of all tickets, or of those with these ids. */
+/** Limits the search to `limit` tickets, of all or of those with these ids. */
 export interface DueFilter {
   readonly limit: number
   readonly ids?: readonly number[]

@@ -47,8 +47,8 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .execute()
 
 /**
- * The number of tickets that were resolved (`resolvedAt`), also by completing or cancelling them, and the sum of their
- * times from creation to resolution, by pool and assignee.
+ * The number of tickets that were resolved (`resolvedAt`), including those completed or cancelled without being
+ * resolved first, and the sum of their times from creation to resolution, by pool and assignee.
  */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db

@@ -97,7 +97,7 @@ async function readStaffTotals(db: TicketingDb, counts: Counts): Promise<TicketR
   })
 }
 
-/** Reads the numbers of a range, and the current backlog. */
+/** Reads the counts and averages of a range, and the current backlog. */
 async function readTicketReport(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   range: Range,

@@ -33,7 +33,7 @@ async function listAnyMatches(
   return rows.map(({ ticketId }) => ticketId)
 }
 
-/** Number of ids, the newest ones, among which a search for common words looks first. */
+/** Number of the newest ids among which a search for common words looks first. */
 const NEWEST_IDS = 2000
 
 /**
@@ -85,7 +85,7 @@ export async function findMatchingTickets(
 const MAX_LISTED_IDS = 10_000
 
 export interface ListedMatches {
-  /** Returns the condition that the id in a column is that of a match. */
+  /** Returns SQL that is true if the column contains the id of a match. */
   readonly isMatch: (idColumn: string) => Expression<SqlBool>
   /**
    * Counts the matches that were in pools of the viewer when they were indexed. Null if there are at most
@@ -95,7 +95,7 @@ export interface ListedMatches {
 }
 
 /**
- * Finds the tickets that contain the words of a text, or whose id the text is. Reads the ids first, unless they are too
+ * Finds the tickets that contain the words of a text, or whose id equals it. Reads the ids first, unless they are too
  * many, because the best plan of the list depends on their number.
  */
 export async function findListedMatches(db: TicketingDb, viewer: SearchViewer, text: string): Promise<ListedMatches> {

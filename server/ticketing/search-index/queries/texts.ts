@@ -4,7 +4,7 @@ import { limitTexts } from '#platform/search/limit-texts.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { searchedFields, type TicketText } from '../rules/document.ts'
 
-/** Number of messages of a ticket that are searched: the newest ones. */
+/** Number of the newest messages of a ticket that are searched. */
 const MAX_SEARCHED_MESSAGES = 200
 
 /** Number of characters of a description that are searched. */

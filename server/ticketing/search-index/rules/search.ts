@@ -3,11 +3,11 @@ import { parseTerms, type SearchTerm } from '#platform/search/terms.ts'
 export interface TicketSearch {
   /** The ticket with this id is found too; null if the search is not an id. */
   readonly ticketId: number | null
-  /** The terms that a ticket must contain, all of them. If there are none, no ticket matches by its words. */
+  /** The terms, all of which a ticket must contain. Without terms, no ticket matches by its words. */
   readonly terms: readonly SearchTerm[]
   /**
    * The digits of the search, without leading zeros, if it is a phone number; otherwise null. A ticket also matches if
-   * an end of the number of its requester begins with these digits.
+   * one of the endings of its requester's number (`listPhoneEndings`) begins with these digits.
    */
   readonly phoneDigits: string | null
 }
@@ -30,7 +30,7 @@ export function parseSearch(search: string): TicketSearch {
   const { sign, id } = TICKET_ID.exec(search)?.groups ?? {}
   return {
     ticketId: id ? Number(id) : null,
-    // `#42` is an id: longer numbers that begin with 42 have nothing to do with it.
+    // `#42` is an id, so it does not find longer numbers that begin with 42.
     terms: sign ? terms.map((term) => ({ ...term, isPrefix: false })) : terms,
     phoneDigits: toPhoneDigits(search),
   }
