@@ -351,6 +351,21 @@ describe('POST v1/dashboard/tickets/{id}/apply-macro', () => {
     for (const strange of strangeIds) expect(formatOutcome(await apply(strange, macro.id))).toBe('404 SVC:4001')
   })
 
+  test('a macro of the pool that the ticket leaves at the same moment changes nothing', async () => {
+    const actions = [{ type: 'reply', content: 'Only for this pool.', visibility: 'internal' }, setPriority]
+    const macro = await makeMacro({ poolId, actions })
+    const { id } = await makeTicket()
+    const lock = await flowdesk.holdLock('select id from ticketing.ticket where id = $1 for update', [id])
+    const moving = flowdesk.patch(`/v1/dashboard/tickets/${id}`, { token, body: { poolId: otherPoolId } })
+    await lock.waitForWaiters(1)
+    const applying = apply(id, macro.id, token)
+    await lock.waitForWaiters(2)
+    await lock.release()
+    expect((await moving).status).toBe(200)
+    expect(formatFieldErrors(await applying)).toEqual(['macroId: state'])
+    expect(await readTicket(id)).toMatchObject({ poolId: otherPoolId, priority: 'normal' })
+  })
+
   test('macros that several people apply to one ticket at once are all applied', async () => {
     const macros = await Promise.all(
       [1, 2, 3, 4].map((nth) => makeMacro({ actions: [{ type: 'add_tags', tags: [`tag ${nth}`] }] })),

@@ -8,12 +8,11 @@ import { toStoredContent } from '../../messages/commands/append.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
 import { createStaffAuthor } from '../../messages/rules/append.ts'
 import type { Staff } from '../../staff/guard.ts'
+import { lockTickets } from '../../tickets/commands/activity.ts'
 import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
 import { getChangedTicket } from '../../tickets/commands/update.ts'
-import { ticketNotFound } from '../../tickets/errors.ts'
 import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
 import { parseTags } from '../../tickets/rules/tags.ts'
-import { isPoolVisible } from '../../tickets/rules/visibility.ts'
 import type { DashboardTicket } from '../../tickets/schema/dashboard.ts'
 import { findMacro } from '../queries.ts'
 import { replacePlaceholders, toTicketChange } from '../rules.ts'
@@ -69,6 +68,8 @@ export async function applyMacro(
   macroId: number,
 ): Promise<DashboardTicket> {
   return await transaction(ticketing.db, async (tx) => {
+    // Until the commit, the ticket stays in the pool for which the macro is checked.
+    await lockTickets(tx, [ticketId])
     const ticket = await getDashboardTicket(tx, staff, ticketId)
     const macro = await findMacro(tx, staff, macroId)
     if (!macro || (macro.poolId !== null && macro.poolId !== ticket.poolId))
@@ -76,10 +77,9 @@ export async function applyMacro(
     const reply = macro.actions.find((action) => action.type === 'reply')
     if (reply) await writeReply(ticketing, tx, staff, ticket, reply)
     if (macro.actions.some(({ type }) => type !== 'reply'))
-      await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: staff.id }, ticketId, (locked) => {
-        if (!isPoolVisible(staff, locked.poolId)) throw ticketNotFound()
-        return toTicketChange(macro.actions, parseTags(locked.tags))
-      })
+      await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: staff.id }, ticketId, ({ tags }) =>
+        toTicketChange(macro.actions, parseTags(tags)),
+      )
     return await getChangedTicket(tx, ticketId)
   }).catch((error: unknown) => {
     throw toMacroIdError(error)
