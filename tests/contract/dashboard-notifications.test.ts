@@ -44,6 +44,17 @@ async function reply(ticketId: number): Promise<void> {
 }
 
 describe('people are notified', () => {
+  test('of an assignment only if the ticket is still theirs when the job runs', async () => {
+    const [former, current] = [await makeAgent(), await makeAgent()]
+    const { id } = await flowdesk.makeTicket(apiToken)
+    const token = await flowdesk.adminToken()
+    for (const { id: userId } of [former, current])
+      await flowdesk.post(`/v1/dashboard/tickets/${id}/assign`, { token, body: { userId } })
+    await flowdesk.runDueJobs()
+    expect(await list(former)).toMatchObject({ items: [] })
+    expect(await list(current)).toMatchObject({ items: [{ kind: 'ticket_assigned', ticketId: id }] })
+  })
+
   test('of a ticket that was assigned to them, with exactly the members of the record', async () => {
     const person = await makeAgent()
     const { id } = await makeAssignedTicket(person)

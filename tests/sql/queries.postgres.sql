@@ -1318,7 +1318,7 @@ select "id", "objectKey" from "ticketing"."attachment" where "state" = $1 limit 
 
 select "id", "objectKey" from "ticketing"."attachment" where "uploadId" = $1 and "userId" = $2 and "state" <> $3;
 
-select "id", "poolId", "subject" from "ticketing"."ticket" where "id" = $1;
+select "id", "poolId", "subject", "assigneeUserId" from "ticketing"."ticket" where "id" = $1;
 
 select "id", "poolId", "tags" from "ticketing"."ticket" where "id" > $1 and "tags" <> $2 order by "id" limit $3;
 

@@ -1318,7 +1318,7 @@ select top(@1) [id], [objectKey] from [ticketing].[attachment] where [state] = @
 
 select [id], [objectKey] from [ticketing].[attachment] where [uploadId] = @1 and [userId] = @2 and [state] <> @3;
 
-select [id], [poolId], [subject] from [ticketing].[ticket] where [id] = @1;
+select [id], [poolId], [subject], [assigneeUserId] from [ticketing].[ticket] where [id] = @1;
 
 select top(@1) [id], [poolId], [tags] from [ticketing].[ticket] where [id] > @2 and [tags] <> @3 order by [id];
 

@@ -24,15 +24,17 @@ async function notifyOfTicket(
 }
 
 /**
- * Notifies the new assignee of an assignment, the assignee and the watchers of a reply of the requester, and the
- * watchers of a change of the status. Skips people who made the change themselves, and people who cannot see the ticket
- * when the job runs.
+ * Notifies the new assignee of an assignment that still holds, the assignee and the watchers of a reply of the
+ * requester, and the watchers of a change of the status. Skips people who made the change themselves, and people who
+ * cannot see the ticket when the job runs.
  */
 export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing
   jobs.on(ticketAssigned, 'notifications.assigned', async (tx, { ticketId, assigneeUserId, actorUserId }) => {
     const ticket = await findNotifiedTicket(tx, ticketId)
-    if (ticket && assigneeUserId !== actorUserId && (await canSeePool(tx, assigneeUserId, ticket.poolId)))
+    // Another job notifies of a later assignment.
+    if (ticket?.assigneeUserId !== assigneeUserId || assigneeUserId === actorUserId) return
+    if (await canSeePool(tx, assigneeUserId, ticket.poolId))
       await notifyOfTicket(ticketing, tx, [assigneeUserId], 'ticket_assigned', ticket)
   })
   jobs.on(customerReplied, 'notifications.replied', async (tx, { ticketId, requestedTicketId }) => {

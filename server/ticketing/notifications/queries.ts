@@ -58,7 +58,11 @@ export async function listNotifications(
 
 /** Returns the columns of a ticket that its notifications need. */
 export const findNotifiedTicket = (db: TicketingDb, ticketId: number) =>
-  db.selectFrom('ticketing.ticket').select(['id', 'poolId', 'subject']).where('id', '=', ticketId).executeTakeFirst()
+  db
+    .selectFrom('ticketing.ticket')
+    .select(['id', 'poolId', 'subject', 'assigneeUserId'])
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
 
 /** Returns the ids of the assignee and the watchers of a ticket who see the tickets of a pool. */
 export async function loadFollowerIds(
