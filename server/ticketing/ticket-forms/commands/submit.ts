@@ -130,14 +130,15 @@ async function storeAndWrite(
   files: readonly CheckedFile[],
 ): Promise<string> {
   const attachmentIds: number[] = []
+  // If this fails, the files expire.
+  const discard = () => discardSpentFiles(context.uploads.db, attachmentIds).catch(() => undefined)
   try {
     for (const file of files) attachmentIds.push(await storeSpentFile(context.uploads, file))
     const { trackingKey, isReplay } = await writeWithRetry(context, { ...submission, attachmentIds })
-    if (isReplay) await discardSpentFiles(context.uploads.db, attachmentIds)
+    if (isReplay) await discard()
     return trackingKey
   } catch (error) {
-    // If this fails, the files expire.
-    await discardSpentFiles(context.uploads.db, attachmentIds).catch(() => undefined)
+    await discard()
     throw error
   }
 }
