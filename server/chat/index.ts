@@ -191,7 +191,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   const conversationContext = { ...chat, maxOpenConversations, isEscalationEnabled, run }
   registerVisitorConversationRoutes(http, conversationContext, guards)
   registerWaitingRoomRoutes(http, conversationContext, guards)
-  startAutomaticAssignment(chat, () => options.routing.request(log))
+  startAutomaticAssignment(chat, () => options.routing.requestRun(log))
   registerAgentConversationRoutes(http, conversationContext, requireAgent)
   registerUploadRoutes(http, conversationContext, readFileLimits(config), guards, requireAgent)
   registerChatAttachmentRoutes(http, chat, guards, requireAgent)
@@ -218,12 +218,12 @@ function registerJobs(chat: Chat, config: Config, { log, service, routing }: Cha
   registerConversationJobs(chat, {
     inactivityMs: values['Chat:InactivityTimeout'],
     agentAbsentMs: values['Chat:AgentAbsentTimeout'],
-    requestAssignment: () => routing.request(log),
+    requestAssignment: () => routing.requestRun(log),
   })
   registerPresenceJobs(chat)
   registerSearchIndexPoller(chat)
-  const tickMs = config.get(escalationSettings)['Escalation:TickInterval']
-  registerEscalationJobs(chat, { log, tickMs, service, run: createConversationCommandRunner(chat) })
+  const scheduleIntervalMs = config.get(escalationSettings)['Escalation:TickInterval']
+  registerEscalationJobs(chat, { log, scheduleIntervalMs, service, run: createConversationCommandRunner(chat) })
   registerRetentionJobs(chat, log, config.get(retentionSettings)['Chat:RetentionWindow'])
 }
 

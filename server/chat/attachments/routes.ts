@@ -29,7 +29,7 @@ const downloadRoute = {
 const parseAttachmentId = (params: Readonly<Record<string, string>>): string =>
   parseUuid(params['id'], attachmentNotFound)
 
-async function createFileResponse(
+async function createAttachmentResponse(
   { files }: Chat,
   request: FastifyRequest,
   file: StoredFile | undefined,
@@ -54,7 +54,7 @@ export function registerChatAttachmentRoutes(
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: ({ id }) => id },
     handle: async ({ actor, params, request }) =>
-      createFileResponse(chat, request, await findFileForVisitor(chat.db, actor.id, parseAttachmentId(params))),
+      createAttachmentResponse(chat, request, await findFileForVisitor(chat.db, actor.id, parseAttachmentId(params))),
   })
   route(http, {
     ...downloadRoute,
@@ -64,7 +64,7 @@ export function registerChatAttachmentRoutes(
     tag: 'Console: conversations',
     ...requireAgent(),
     handle: async ({ actor, params, request }) =>
-      createFileResponse(
+      createAttachmentResponse(
         chat,
         request,
         await findFileForAgent(chat.db, actor.visibleDepartmentIds, parseAttachmentId(params)),

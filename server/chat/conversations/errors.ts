@@ -11,7 +11,7 @@ export const conversationNotFound = refusal(404, 'SVC:4004', {
 })
 
 /** The conversation is queued, or assigned to another agent. */
-export const conversationTaken = refusal(409, 'SVC:3005', {
+export const conversationNotAssigned = refusal(409, 'SVC:3005', {
   en: 'This conversation is not assigned to you. Take it from the queue, or transfer it to yourself.',
   tr: 'Bu konuşma size atanmamış. Kuyruktan alınız veya kendinize aktarınız.',
   de: 'Dieses Gespräch ist Ihnen nicht zugewiesen. Übernehmen Sie es aus der Warteschlange oder leiten Sie es an sich weiter.',

@@ -13,7 +13,7 @@ export const archiveTableByLiveTable = {
 } as const
 
 /** Returns the database with the archive in place of the live tables: queries of live rows then read archived rows. */
-export const toArchive = createTableReplacement({
+export const withArchivedRows = createTableReplacement({
   ...archiveTableByLiveTable,
   // The visitor of an archived conversation may still be live, for example with another conversation.
   'chat.visitor': 'visitorOrArchived',
@@ -21,7 +21,7 @@ export const toArchive = createTableReplacement({
 })
 
 /** Returns the database with views of live and archived rows. The views have only the columns that reports read. */
-export const withArchive = createTableReplacement({
+export const withLiveAndArchivedRows = createTableReplacement({
   'chat.conversation': 'conversationOrArchived',
   'chat.message': 'messageOrArchived',
   'chat.assignment': 'assignmentOrArchived',

@@ -25,7 +25,7 @@ const MAX_COPY_ATTEMPTS = 200
 
 export interface EscalationJobOptions {
   readonly log: Log
-  readonly tickMs: number
+  readonly scheduleIntervalMs: number
   /** Null if this process does not escalate. */
   readonly service: ServiceConnection | null
   readonly run: RunConversationCommand
@@ -33,9 +33,9 @@ export interface EscalationJobOptions {
 
 export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions): void {
   const { jobs } = chat
-  const { tickMs, service } = options
+  const { scheduleIntervalMs, service } = options
   // Registered without a service too, so that every process has the same schedules.
-  jobs.every(tickMs, 'escalation.tick', async (tx) => {
+  jobs.every(scheduleIntervalMs, 'escalation.tick', async (tx) => {
     if (service) await scheduleEscalations(chat, tx)
     return false
   })
@@ -44,7 +44,7 @@ export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions
   const runtime = { fetch, now: chat.now, retryForMs: 0, attemptTimeoutMs: ATTEMPT_TIMEOUT_MS }
   const client = createClient({ baseUrl, token, ...runtime })
   const { log, run } = options
-  const context: EscalationContext = { ...chat, log, run, client, report, tickMs }
+  const context: EscalationContext = { ...chat, log, run, client, report, scheduleIntervalMs }
   jobs.addLeasedHandler({
     name: ADVANCE_ESCALATION_JOB,
     concurrency: 4,

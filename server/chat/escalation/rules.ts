@@ -61,12 +61,13 @@ export const isContentRefusal = (error: unknown): error is FlowdeskError =>
 export const MAX_RETRY_MS = 3600_000
 
 /**
- * Returns the wait after a failed attempt, in milliseconds. It is `tickMs` if a later attempt may succeed by itself. If
- * only a change of the conversation or of the settings can help, it is a tenth of the age of the escalation, at most an
- * hour and at least `tickMs`. `error` is null if the pool or the e-mail address for a ticket is missing.
+ * Returns the wait after a failed attempt, in milliseconds. It is `scheduleIntervalMs` if a later attempt may succeed by
+ * itself. If only a change of the conversation or of the settings can help, it is a tenth of the age of the escalation,
+ * at most an hour and at least `scheduleIntervalMs`. `error` is null if the pool or the e-mail address for a ticket is
+ * missing.
  */
-export function computeRetryMs(error: unknown, ageMs: number, tickMs: number): number {
+export function computeRetryMs(error: unknown, ageMs: number, scheduleIntervalMs: number): number {
   // 409: another attempt with the same idempotency key is running, or has created the ticket.
   const isTemporary = error !== null && (!isContentRefusal(error) || error.status === 409)
-  return isTemporary ? tickMs : Math.max(tickMs, Math.min(ageMs / 10, MAX_RETRY_MS))
+  return isTemporary ? scheduleIntervalMs : Math.max(scheduleIntervalMs, Math.min(ageMs / 10, MAX_RETRY_MS))
 }

@@ -3,7 +3,7 @@ import type { ChatDb } from '../database/chat.ts'
 import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 
 /** Maximum number of conversations, or of visitors without a live conversation, that one transaction archives. */
-export const BATCH_SIZE = 200
+export const ARCHIVE_BATCH_SIZE = 200
 
 /**
  * Returns a batch of the conversations created until `cutoff`, oldest first, beginning after the conversation `after`.
@@ -27,7 +27,7 @@ export function listCandidates(
       : old
           .where('conversation.createdAt', '>=', after.createdAt)
           .where((e) => e.or([e('conversation.createdAt', '>', after.createdAt), e('conversation.id', '>', after.id)]))
-  return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(BATCH_SIZE).execute()
+  return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(ARCHIVE_BATCH_SIZE).execute()
 }
 
 /**

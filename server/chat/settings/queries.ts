@@ -13,7 +13,7 @@ import { MAX_ALLOWED_ORIGINS, MAX_WIDGET_DEPARTMENTS } from '../widgets/schema.t
 import type { ServerSettings } from './schema.ts'
 
 /** The values of the response that are not settings of the chat. */
-export interface ServerFacts {
+export interface ServerInfo {
   readonly isEmailEnabled: boolean
   readonly isLicenceChecked: boolean
   readonly version: string
@@ -40,19 +40,19 @@ function readLimits(config: Config): ServerSettings['limits'] {
 }
 
 /** Returns the settings and limits that an administrator may know. They contain no secret. */
-export function toServerSettings(config: Config, facts: ServerFacts): ServerSettings {
+export function toServerSettings(config: Config, server: ServerInfo): ServerSettings {
   const { isPasswordEnabled, provider } = readSignInMethods(config)
   return {
     features: {
       singleSignOn: provider !== null,
       passwordLogin: isPasswordEnabled,
       escalation: config.get(escalationSettings)['Service:Enabled'],
-      email: facts.isEmailEnabled,
-      licence: facts.isLicenceChecked,
+      email: server.isEmailEnabled,
+      licence: server.isLicenceChecked,
       retention: config.get(retentionSettings)['Chat:RetentionWindow'] !== undefined,
     },
     limits: readLimits(config),
     publicUrl: config.get(httpSettings)['Http:PublicUrl'] ?? null,
-    version: facts.version,
+    version: server.version,
   }
 }

@@ -1,7 +1,7 @@
-import { toArchive } from '../../database/archive.ts'
+import { withArchivedRows } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { conversationArchived } from '../errors.ts'
-import { isNotFound } from '../queries/archive.ts'
+import { isConversationNotFound } from '../queries/archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../queries/conversations.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function runWithArchiveCheck<R>(
   try {
     return await command()
   } catch (error) {
-    if (!isNotFound(error)) throw error
-    const archived = conversationsVisibleTo(toArchive(db), viewer).where('conversation.id', '=', id)
+    if (!isConversationNotFound(error)) throw error
+    const archived = conversationsVisibleTo(withArchivedRows(db), viewer).where('conversation.id', '=', id)
     throw (await archived.executeTakeFirst()) ? conversationArchived() : error
   }
 }

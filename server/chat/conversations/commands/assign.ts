@@ -140,7 +140,7 @@ export class AutomaticRouting {
   }
 
   /** Starts a run, after the running one if there is one. Logs the first of consecutive failures of a department. */
-  request(log: Log): void {
+  requestRun(log: Log): void {
     this.chat.announcements.runCoalesced('assign', () => this.assignAll(log))
   }
 

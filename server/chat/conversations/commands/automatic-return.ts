@@ -6,7 +6,7 @@ import { type AbsentAgent, findAbsentAgents } from '../../presence/queries.ts'
 import { computeReturnDueTime } from '../rules/routing.ts'
 import { createReturnChange } from '../rules/transitions.ts'
 import { lockActiveAgents } from './run.ts'
-import { BATCH_SIZE, changeConversations } from './write-changes.ts'
+import { CHANGE_BATCH_SIZE, changeConversations } from './write-changes.ts'
 
 /** Puts the active conversations of an agent back in the queue, unless the agent has been reactivated. */
 export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
@@ -68,12 +68,12 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
       .where('status', '=', 'active')
       .where('assignedAt', '<=', disconnectedAt)
       .orderBy('id')
-      .limit(BATCH_SIZE)
+      .limit(CHANGE_BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()
     await changeConversations(chat, tx, activeConversations, createReturnChange, at)
-    hasMore ||= activeConversations.length === BATCH_SIZE
+    hasMore ||= activeConversations.length === CHANGE_BATCH_SIZE
   }
   return hasMore
 }
@@ -110,9 +110,9 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
 /** Requeues a batch of conversations that their agent can no longer access. Returns whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
-  const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
+  const batch = await selectInaccessibleConversations(tx).limit(CHANGE_BATCH_SIZE).forUpdate().skipLocked().execute()
   await changeConversations(chat, tx, batch, createReturnChange, at)
-  return batch.length === BATCH_SIZE
+  return batch.length === CHANGE_BATCH_SIZE
 }
 
 /**

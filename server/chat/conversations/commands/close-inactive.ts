@@ -1,6 +1,6 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { createInactivityCloseChange } from '../rules/transitions.ts'
-import { BATCH_SIZE, changeConversations } from './write-changes.ts'
+import { CHANGE_BATCH_SIZE, changeConversations } from './write-changes.ts'
 
 /**
  * Closes a batch of inactive conversations, except snoozed ones and left messages that no agent has taken yet. Returns
@@ -16,11 +16,11 @@ export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): 
     .where('snoozedUntil', 'is', null)
     .where((e) => e.or([e('isLeftMessage', '=', false), e('startedAt', 'is not', null)]))
     .orderBy('activityAt')
-    .limit(BATCH_SIZE)
+    .limit(CHANGE_BATCH_SIZE)
     .forUpdate()
     .skipLocked()
     .execute()
   const at = now.toISOString()
   await changeConversations(chat, tx, inactive, () => createInactivityCloseChange(at), at)
-  return inactive.length === BATCH_SIZE
+  return inactive.length === CHANGE_BATCH_SIZE
 }

@@ -1,6 +1,6 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { createSnoozeEndChange } from '../rules/transitions.ts'
-import { BATCH_SIZE, changeConversations } from './write-changes.ts'
+import { CHANGE_BATCH_SIZE, changeConversations } from './write-changes.ts'
 
 /** Ends a batch of expired snoozes. Returns whether there may be more. */
 export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
@@ -11,10 +11,10 @@ export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
     .where('snoozedUntil', '<=', at)
     .where('status', '<>', 'closed')
     .orderBy('snoozedUntil')
-    .limit(BATCH_SIZE)
+    .limit(CHANGE_BATCH_SIZE)
     .forUpdate()
     .skipLocked()
     .execute()
   await changeConversations(chat, tx, expired, createSnoozeEndChange, at)
-  return expired.length === BATCH_SIZE
+  return expired.length === CHANGE_BATCH_SIZE
 }

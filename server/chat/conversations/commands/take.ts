@@ -5,7 +5,7 @@ import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, type IdsToLoad, runAsAgent } from './run.ts'
 
 /** Returns the id of the agent, whose row `decideTake` reads, if the conversation is queued; otherwise no id. */
-export const getAgentToLock = (agent: SignedInAgent, { status }: ConversationRow): IdsToLoad =>
+export const getIdsToLoadForTake = (agent: SignedInAgent, { status }: ConversationRow): IdsToLoad =>
   status === 'queued' ? { agentId: agent.id } : {}
 
 /** Throws the errors of `runAsAgent` and `decideTake`. */
@@ -15,6 +15,6 @@ export const takeConversation = (
   id: string,
 ): Promise<Conversation> =>
   runAsAgent(chat, agent, id, {
-    getIdsToLoad: (conversation) => getAgentToLock(agent, conversation),
+    getIdsToLoad: (conversation) => getIdsToLoadForTake(agent, conversation),
     decide: (loaded, at) => decideTake(loaded, agent, at),
   })

@@ -16,7 +16,7 @@ import {
 } from '../rules/change.ts'
 
 /** Maximum number of conversations in a batch of a schedule, so that the schedule holds its locks only briefly. */
-export const BATCH_SIZE = 50
+export const CHANGE_BATCH_SIZE = 50
 
 export interface ConversationChange {
   readonly before: ConversationRow

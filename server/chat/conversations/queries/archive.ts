@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/errors/refusal.ts'
-import { toArchive } from '../../database/archive.ts'
+import { withArchivedRows } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { conversationNotFound } from '../errors.ts'
 
-export const isNotFound = (error: unknown): boolean =>
+export const isConversationNotFound = (error: unknown): boolean =>
   error instanceof Refusal && error.code === conversationNotFound.code && error.status === conversationNotFound.status
 
 /**
@@ -22,7 +22,7 @@ export async function readLiveOrArchived<R>(db: ChatDb, id: string, read: (db: C
   try {
     return await readLive(db, id, read)
   } catch (error) {
-    if (!isNotFound(error)) throw error
-    return await read(toArchive(db))
+    if (!isConversationNotFound(error)) throw error
+    return await read(withArchivedRows(db))
   }
 }

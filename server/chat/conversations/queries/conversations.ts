@@ -6,7 +6,7 @@ import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { SearchLimit } from '#platform/search/search-limit.ts'
 import { parseTerms } from '#platform/search/terms.ts'
-import { toArchive } from '../../database/archive.ts'
+import { withArchivedRows } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { selectMatches } from '../../search-index/queries.ts'
 import { toVisitor } from '../../visitors/queries/visitors.ts'
@@ -230,7 +230,7 @@ async function addExcerpts(
 }
 
 function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
-  const db = query.archived ? toArchive(live) : live
+  const db = query.archived ? withArchivedRows(live) : live
   const matching = filterConversations(db, viewer, query).clearSelect()
   const order = query.sortOrder ?? 'desc'
   // Selects only ids: otherwise the database would also compute the queue positions of the rows of earlier pages.

@@ -14,8 +14,8 @@ import {
   agentNotAvailable,
   conversationArchived,
   conversationClosed,
+  conversationNotAssigned,
   conversationNotFound,
-  conversationTaken,
 } from '../errors.ts'
 import { getConversationDetail, listConversations } from '../queries/conversations.ts'
 import { getAgentTranscript } from '../queries/transcripts.ts'
@@ -45,7 +45,7 @@ const conversationResponses = { 200: { description: 'Returns the conversation', 
 
 /** The refusals of every command on a conversation. */
 const commandRefusals = [conversationNotFound, conversationArchived]
-const assigneeRefusals = [...commandRefusals, conversationTaken, conversationClosed]
+const assigneeRefusals = [...commandRefusals, conversationNotAssigned, conversationClosed]
 
 type AgentAccess = ReturnType<RequireAgent>
 

@@ -13,8 +13,8 @@ import {
   agentNotAvailable,
   conversationArchived,
   conversationClosed,
+  conversationNotAssigned,
   conversationNotFound,
-  conversationTaken,
 } from '../errors.ts'
 import { createAgentUploadGuard, createVisitorUploadGuard } from '../guard.ts'
 import { ChatMessage, messageExample, SentVisitorMessage } from '../schema/message.ts'
@@ -83,7 +83,7 @@ export function registerUploadRoutes(
       201: { description: 'Returns the message', data: ChatMessage },
       200: { description: 'Returns the message that was sent earlier', data: ChatMessage },
     },
-    refuses: [...uploadErrors, conversationArchived, conversationTaken, conversationClosed, agentNotAvailable],
+    refuses: [...uploadErrors, conversationArchived, conversationNotAssigned, conversationClosed, agentNotAvailable],
     async handle({ actor, recheckActor, request }) {
       const { message, wasSentBefore } = await uploadAsAgent(chat, actor, request, recheckActor)
       return wasSentBefore ? ok(message) : created(message)

@@ -1,7 +1,7 @@
 import { credentialRevoked } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
-import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
+import { agentNotAvailable, conversationClosed, conversationNotAssigned, conversationNotFound } from '../errors.ts'
 import {
   type Change,
   type ConversationRow,
@@ -48,13 +48,13 @@ export const createAssignmentChange = (
 })
 
 /**
- * Throws `conversationTaken`, `conversationClosed` or `agentNotAvailable`, and `credentialRevoked` if the agent has
- * been deactivated.
+ * Throws `conversationNotAssigned`, `conversationClosed` or `agentNotAvailable`, and `credentialRevoked` if the agent
+ * has been deactivated.
  */
 export function decideTake({ conversation, activeAgent }: LoadedConversation, agent: Agent, at: string): Change | null {
   if (conversation.status === 'closed') throw conversationClosed()
   if (isAssignedTo(conversation, agent)) return null
-  if (conversation.status === 'active') throw conversationTaken()
+  if (conversation.status === 'active') throw conversationNotAssigned()
   if (!agent.isAvailable) throw agentNotAvailable()
   if (!activeAgent) throw credentialRevoked()
   return createAssignmentChange(conversation, agent, at)
@@ -85,17 +85,17 @@ export const createReturnChange = (conversation: ConversationRow, at: string): C
 
 function requireAssignee(conversation: ConversationRow, agent: Agent): void {
   if (conversation.status === 'closed') throw conversationClosed()
-  if (!isAssignedTo(conversation, agent)) throw conversationTaken()
+  if (!isAssignedTo(conversation, agent)) throw conversationNotAssigned()
 }
 
-/** Throws `conversationTaken` or `conversationClosed`. */
+/** Throws `conversationNotAssigned` or `conversationClosed`. */
 export function decideReturn({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
   requireAssignee(conversation, agent)
   return createReturnChange(conversation, at)
 }
 
 /**
- * Ends the snooze if `until` is null. Throws `conversationTaken`, `conversationClosed`, and a validation error if
+ * Ends the snooze if `until` is null. Throws `conversationNotAssigned`, `conversationClosed`, and a validation error if
  * `until` is in the past.
  */
 export function decideSnooze(

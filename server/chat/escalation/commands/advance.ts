@@ -13,7 +13,7 @@ export interface EscalationContext extends TicketCreationContext {
   /** Logs an error of the ticketing service, at most once a minute. Call it with null after a success. */
   readonly report: (error: unknown | null) => void
   /** Shortest wait after a failure at the ticketing service before the schedule tries again. */
-  readonly tickMs: number
+  readonly scheduleIntervalMs: number
 }
 
 /**
@@ -39,13 +39,13 @@ export async function advanceEscalation(
   const ageMs = chat.now().getTime() - Date.parse(pending.requestedAt)
   try {
     if (await openTicket(chat, pending, signal)) chat.report(null)
-    else await releaseClaim(chat, claim, computeRetryMs(null, ageMs, chat.tickMs))
+    else await releaseClaim(chat, claim, computeRetryMs(null, ageMs, chat.scheduleIntervalMs))
   } catch (error) {
     // The process is stopping, so the error does not show that the service has failed.
-    if (signal.aborted) return await releaseClaim(chat, claim, chat.tickMs)
+    if (signal.aborted) return await releaseClaim(chat, claim, chat.scheduleIntervalMs)
     if (!isServiceError(error)) throw error
     reportServiceError(chat, pending, error)
-    await releaseClaim(chat, claim, computeRetryMs(error, ageMs, chat.tickMs))
+    await releaseClaim(chat, claim, computeRetryMs(error, ageMs, chat.scheduleIntervalMs))
   }
 }
 

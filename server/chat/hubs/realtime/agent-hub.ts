@@ -6,7 +6,7 @@ import { type HubMethods, hubMethod } from '#platform/realtime/hub-methods.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import { setAvailability } from '../../agents/commands/administer.ts'
 import { agentPolicies } from '../../agents/config.ts'
-import { conversationClosed, conversationTaken } from '../../conversations/errors.ts'
+import { conversationClosed, conversationNotAssigned } from '../../conversations/errors.ts'
 import { isAssignedTo } from '../../conversations/rules/transitions.ts'
 import { beginLease, endLease, renewLeases } from '../../presence/commands.ts'
 import { tooManyWatched } from '../errors.ts'
@@ -82,7 +82,7 @@ export class AgentHub {
     await endLease(this.context.chat, connection.id)
   }
 
-  private currentAgent(connection: AgentConnection): SessionAgent {
+  private getCurrentAgent(connection: AgentConnection): SessionAgent {
     return (
       this.connections.findAgent(connection) ?? { ...connection.identity.agent, agentId: connection.identity.agent.id }
     )
@@ -124,7 +124,7 @@ export class AgentHub {
 
   /** Counts a call of a hub method against the rate limit of the agent. Throws `rateLimited` above it. */
   private enforceCallLimit(connection: AgentConnection): SessionAgent {
-    const agent = this.currentAgent(connection)
+    const agent = this.getCurrentAgent(connection)
     takePermit(this.context.http, agentPolicies.call, String(agent.agentId))
     return agent
   }
@@ -144,7 +144,7 @@ export class AgentHub {
     this.connections.watch(connection, id, departmentId)
     try {
       // Reads after joining the group, so that the client misses no event in between.
-      return await this.getSequenceAndVersion(this.currentAgent(connection), id)
+      return await this.getSequenceAndVersion(this.getCurrentAgent(connection), id)
     } catch (error) {
       this.connections.unwatch(connection, id)
       throw error
@@ -153,15 +153,15 @@ export class AgentHub {
 
   private async sendTyping(connection: AgentConnection, requestedId: string, isTyping: boolean): Promise<void> {
     const { http, chat } = this.context
-    const agent = this.currentAgent(connection)
+    const agent = this.getCurrentAgent(connection)
     // Typing signals above the rate limit are dropped without an error.
     if (http.limits.take(agentPolicies.call, String(agent.agentId), http.now().getTime()) !== null) return
     const found = await getVisibleConversation(chat.db, toViewer(agent), requestedId)
     if (found.status === 'closed') throw conversationClosed()
-    if (found.status === 'active' && !isAssignedTo(found, { id: agent.agentId })) throw conversationTaken()
+    if (found.status === 'active' && !isAssignedTo(found, { id: agent.agentId })) throw conversationNotAssigned()
     // Waits for running checks, so that the event has the current name of the agent.
     await this.pendingChecks
-    const { displayName: agentName } = this.currentAgent(connection)
+    const { displayName: agentName } = this.getCurrentAgent(connection)
     const payload = { conversationId: found.id, isTyping, agentName }
     const { agentId } = agent
     chat.announcements.publish([

@@ -30,7 +30,7 @@ export const closeRevoked = <I extends Identity>(connection: Connection<I>): voi
   connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
 
 /** Closes a connection that the licence does not permit now. Its client may reconnect once the licence permits it. */
-export const closeUnlicensed = <I extends Identity>(connection: Connection<I>): void =>
+export const closeLicenceBlocked = <I extends Identity>(connection: Connection<I>): void =>
   connection.close({ ...toCloseReason(licenceBlocked, connection.identity.locale), allowReconnect: true })
 
 /** If `run` throws, closes the connection with `allowReconnect`. Without it, the client would not reconnect. */

@@ -5,7 +5,7 @@ import { toAgentUserId, toVisitorUserId } from '../rules.ts'
 import { AgentHub } from './agent-hub.ts'
 import { AgentPresence } from './agent-presence.ts'
 import { type DeliveryTargets, deliverAnnouncement } from './delivery.ts'
-import { closeUnlicensed, type HubContext } from './hub-context.ts'
+import { closeLicenceBlocked, type HubContext } from './hub-context.ts'
 import { QueueCounts } from './queue-counts.ts'
 import { VisitorHub } from './visitor-hub.ts'
 
@@ -73,9 +73,9 @@ class Hubs {
   }
 
   /** Closes all connections of agents if the licence is blocked. Called each second, as some may still be opening. */
-  closeUnlicensed(): void {
+  enforceLicence(): void {
     if (this.context.chat.licence.read().status !== 'Blocked') return
-    for (const connection of this.agents.connections.listAll()) closeUnlicensed(connection)
+    for (const connection of this.agents.connections.listAll()) closeLicenceBlocked(connection)
   }
 
   private async runDueTasks(): Promise<void> {
@@ -128,7 +128,7 @@ export function openHubs(context: HubContext & { readonly log: Log; readonly key
   chat.announcements.onRecheck((subjects) => hubs.recheck(subjects))
   let runningTick: Promise<void> | null = null
   const timer = setInterval(() => {
-    hubs.closeUnlicensed()
+    hubs.enforceLicence()
     runningTick ??= hubs.tick().finally(() => {
       runningTick = null
     })

@@ -1,5 +1,5 @@
 import type { DayRange, Range } from '#platform/http/report-ranges.ts'
-import { withArchive } from '../../database/archive.ts'
+import { withLiveAndArchivedRows } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { MAX_COMMENTS, type RatingReport } from '../schema.ts'
 import { countClosed, dayTable, listAgents, sumOf } from './counts.ts'
@@ -60,7 +60,7 @@ async function readComments(db: ChatDb, range: Range): Promise<RatingReport['com
 
 /** Reads how visitors rated the conversations that were closed in a range, archived conversations included. */
 export async function readRatingReport(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<RatingReport> {
-  const db = withArchive(live)
+  const db = withLiveAndArchivedRows(live)
   const closed = await countClosed(db, days)
   const ratings = await countRatings(db, days)
   return {

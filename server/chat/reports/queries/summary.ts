@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { millisecondsBetween } from '#platform/db/by-dialect.ts'
 import type { DayRange, Range } from '#platform/http/report-ranges.ts'
-import { withArchive } from '../../database/archive.ts'
+import { withLiveAndArchivedRows } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ReportSummary } from '../schema.ts'
 import { type Count, countClosed, dayTable, listAgents, sumOf } from './counts.ts'
@@ -120,7 +120,7 @@ type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
 /** Reads what happened in a range, archived conversations included, and how many conversations are open now. */
 export async function readReportSummary(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<ReportSummary> {
-  const db = withArchive(live)
+  const db = withLiveAndArchivedRows(live)
   const started = await countStarted(db, days)
   const closed = await countClosed(db, days)
   const open = await countOpen(live)

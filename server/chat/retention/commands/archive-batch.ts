@@ -2,7 +2,7 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
 import { deleteDocuments, lockIndex } from '../../search-index/commands.ts'
-import { BATCH_SIZE, type FileOfConversation, loadFiles } from '../queries.ts'
+import { ARCHIVE_BATCH_SIZE, type FileOfConversation, loadFiles } from '../queries.ts'
 import { type Candidate, mayHaveUnrecordedTicket } from '../rules.ts'
 import { copyToArchive, deleteRows, type RowSelection } from './move-rows.ts'
 
@@ -142,7 +142,7 @@ export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
             .whereRef('archived.visitorId', '=', 'visitor.id'),
         ),
       )
-      .limit(BATCH_SIZE)
+      .limit(ARCHIVE_BATCH_SIZE)
       .execute()
     const ids = remaining.map(({ id }) => id)
     if (ids.length > 0) await moveVisitors(chat, tx, ids, chat.now().toISOString())

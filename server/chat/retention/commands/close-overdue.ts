@@ -1,5 +1,5 @@
 import { transaction } from '#platform/db/transaction.ts'
-import { BATCH_SIZE, changeConversations } from '../../conversations/commands/write-changes.ts'
+import { CHANGE_BATCH_SIZE, changeConversations } from '../../conversations/commands/write-changes.ts'
 import { createInactivityCloseChange } from '../../conversations/rules/transitions.ts'
 import type { Chat } from '../../database/chat.ts'
 
@@ -25,12 +25,12 @@ const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
           ]),
         ]),
       )
-      .limit(BATCH_SIZE)
+      .limit(CHANGE_BATCH_SIZE)
       .forUpdate('conversation')
       .skipLocked()
       .execute()
     await changeConversations(chat, tx, open, (_, at) => createInactivityCloseChange(at), chat.now().toISOString())
-    return open.length === BATCH_SIZE
+    return open.length === CHANGE_BATCH_SIZE
   })
 
 /**

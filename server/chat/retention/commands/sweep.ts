@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, logFields } from '#platform/observe/log.ts'
 import type { Chat } from '../../database/chat.ts'
 import { loadConversationIdsWithPendingCopy } from '../../escalation/queries.ts'
-import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles, selectStillArchivable } from '../queries.ts'
+import {
+  ARCHIVE_BATCH_SIZE,
+  type FileOfConversation,
+  listCandidates,
+  loadFiles,
+  selectStillArchivable,
+} from '../queries.ts'
 import { type Candidate, canArchive, computeArchiveCutoff } from '../rules.ts'
 import {
   type ArchivableConversation,
@@ -90,7 +96,7 @@ async function archiveConversations(
     const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
     if (ready.length > 0) onBatch(await archiveBatch(chat, ready))
     else if (candidates.length === 0 && last === null) onBatch(EMPTY_BATCH)
-    if (candidates.length < BATCH_SIZE) return
+    if (candidates.length < ARCHIVE_BATCH_SIZE) return
     last = candidates.at(-1) ?? null
     await pauseAfter(performance.now() - startedAt, signal)
   }

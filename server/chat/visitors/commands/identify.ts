@@ -6,10 +6,10 @@ import { announceProfile } from '../realtime.ts'
 import { applyProfileChange, isSameProfile, type Profile, type VerifiableFields } from '../rules.ts'
 import type { Identity } from '../schema/visitor.ts'
 
-type PresentedCredential = Pick<Visitor, 'id' | 'credentialDigest'>
+type VisitorCredential = Pick<Visitor, 'id' | 'credentialDigest'>
 
 /** Locks the visitor and returns the profile; undefined if the credential was replaced or the visitor archived. */
-export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: PresentedCredential): Promise<Profile | undefined> =>
+export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: VisitorCredential): Promise<Profile | undefined> =>
   tx
     .selectFrom('chat.visitor')
     .select(['displayName', 'email', 'externalId', 'verifiedMembers', 'verifiedExternalId'])
@@ -31,7 +31,7 @@ export interface VisitorColumnUpdate {
 export async function updateVisitorIfCurrent(
   chat: Chat,
   tx: ChatTx,
-  { id, credentialDigest }: PresentedCredential,
+  { id, credentialDigest }: VisitorCredential,
   stored: Profile,
   { profile, ...columns }: VisitorColumnUpdate & { readonly profile: Profile },
 ): Promise<boolean> {
