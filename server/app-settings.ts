@@ -31,16 +31,16 @@ export const seedSettings = settings({
 })
 
 /** The names of all policies, in the order of the settings page. */
-const documentedPolicies =
+const POLICY_ORDER =
   'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
   'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest OtpAddress Refresh ' +
   'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping TranscriptVisitor ' +
   'TranscriptAddress TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
 
-const documentedPosition = ({ name }: Policy): number => documentedPolicies.split(' ').indexOf(name)
+const getPolicyPosition = ({ name }: Policy): number => POLICY_ORDER.split(' ').indexOf(name)
 
 const policies = [...contexts.flatMap((context) => context.policies), ...Object.values(signInPolicies)].toSorted(
-  (one, other) => documentedPosition(one) - documentedPosition(other),
+  (one, other) => getPolicyPosition(one) - getPolicyPosition(other),
 )
 
 export const limitSettings = createRateLimitSettings(policies)

@@ -9,7 +9,7 @@ import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { openHub } from '#platform/realtime/hub.ts'
 import { hubMethod } from '#platform/realtime/hub-methods.ts'
-import { readHubToken, requestLocale } from '#platform/realtime/identity.ts'
+import { negotiateRequestLocale, readHubToken } from '#platform/realtime/identity.ts'
 import { openRealtime } from '#platform/realtime/realtime.ts'
 import { reportMemory } from './memory.ts'
 
@@ -32,7 +32,7 @@ openHub(openRealtime(http, { log, metrics: new Metrics() }), {
     const token = readHubToken(request)
     if (!token) throw credentialRequired()
     const user = createHash('sha256').update(token).digest('base64url')
-    return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS, locale: requestLocale(request) }
+    return { user: `agent:${user}`, expiresAt: Date.now() + HOUR_MS, locale: negotiateRequestLocale(request) }
   },
   methods: { Echo: hubMethod(publicAccess, Type.Object({ text: Type.String() }), (_connection, { text }) => text) },
   onConnected(connection) {

@@ -12,7 +12,7 @@ import type { Log } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
 import { type Connection, type Hub, type HubOptions, openHub } from '#platform/realtime/hub.ts'
 import { hubMethod } from '#platform/realtime/hub-methods.ts'
-import { type Identity, readHubToken, requestLocale } from '#platform/realtime/identity.ts'
+import { type Identity, negotiateRequestLocale, readHubToken } from '#platform/realtime/identity.ts'
 import { openRealtime, type Realtime, type RealtimeOptions } from '#platform/realtime/realtime.ts'
 
 const PATH = '/hubs/test'
@@ -20,7 +20,7 @@ const PATH = '/hubs/test'
 /** Returns the user of a token: `maria` and `maria.2` are two tokens of maria. */
 const toIdentity = (token: string, request: FastifyRequest): Identity => ({
   user: token.split('.')[0] ?? '',
-  locale: requestLocale(request),
+  locale: negotiateRequestLocale(request),
 })
 
 /** Options of a test that differ from the usual ones. */

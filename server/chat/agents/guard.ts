@@ -64,4 +64,4 @@ export const createRequireAgent = (sessions: AgentSessions): RequireAgent => cre
  * token expired more than seven days ago.
  */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
-  createGuards(sessions).signOut
+  createGuards(sessions).signOutGuard

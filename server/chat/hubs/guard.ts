@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { credentialRequired } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
-import { type Identity, readHubToken, requestLocale } from '#platform/realtime/identity.ts'
+import { type Identity, negotiateRequestLocale, readHubToken } from '#platform/realtime/identity.ts'
 import type { AgentSessions } from '../agents/commands/sign-in.ts'
 import { authenticateAgent, type SignedInAgent } from '../agents/guard.ts'
 import type { Visitor, VisitorGuards } from '../visitors/guard.ts'
@@ -29,7 +29,12 @@ export async function authenticateAgentConnection(
   request: FastifyRequest,
 ): Promise<AgentIdentity> {
   const agent = await authenticateAgent(sessions, requireToken(request, ['Bearer']))
-  return { user: toAgentUserId(agent.id), expiresAt: agent.expiresAt.getTime(), locale: requestLocale(request), agent }
+  return {
+    user: toAgentUserId(agent.id),
+    expiresAt: agent.expiresAt.getTime(),
+    locale: negotiateRequestLocale(request),
+    agent,
+  }
 }
 
 /** Authenticates a visitor by credential and checks the origin. Throws the same errors as the routes of visitors. */
@@ -40,5 +45,5 @@ export async function authenticateVisitorConnection(
   const token = requireToken(request, ['Visitor', 'Bearer'])
   const visitor = await guards.authenticate(request, VISITOR_CREDENTIAL_PATTERN.test(token) ? token : null)
   const expiresAt = Date.parse(visitor.credentialExpiresAt)
-  return { user: toVisitorUserId(visitor.id), expiresAt, locale: requestLocale(request), visitor }
+  return { user: toVisitorUserId(visitor.id), expiresAt, locale: negotiateRequestLocale(request), visitor }
 }

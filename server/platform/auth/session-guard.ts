@@ -48,7 +48,7 @@ export interface SessionGuards<S extends SignedInUser, A> {
    * Admits an expired access token too; the actor is null if it expired more than seven days ago. Rejects a token that
    * has not expired if it was revoked, its session has ended or the user is inactive.
    */
-  readonly signOut: Guard<SignOutToken | null>
+  readonly signOutGuard: Guard<SignOutToken | null>
 }
 
 const credentialRefusals = [credentialRequired, credentialExpired, credentialRevoked]
@@ -74,10 +74,10 @@ export function createAccessTokenGuards<
       limit: { policy, key: (actor) => String(actor.id) },
     }
   }
-  const signOut = (request: FastifyRequest): Promise<SignOutToken | null> =>
+  const signOutGuard = (request: FastifyRequest): Promise<SignOutToken | null> =>
     verifySignOutToken(sessions.accessTokens, request, sessions.now(), loadSession)
   return {
     requireRole,
-    signOut: Object.assign(signOut, { security, refuses: [credentialRequired, credentialRevoked] }),
+    signOutGuard: Object.assign(signOutGuard, { security, refuses: [credentialRequired, credentialRevoked] }),
   }
 }

@@ -8,7 +8,8 @@ export interface Identity extends HubIdentity {
   readonly locale: Locale
 }
 
-export const requestLocale = ({ headers }: FastifyRequest): Locale => negotiateLocale(headers['accept-language'])
+export const negotiateRequestLocale = ({ headers }: FastifyRequest): Locale =>
+  negotiateLocale(headers['accept-language'])
 
 /** Reads `Authorization` with one of the schemes, or the query parameter `access_token`. */
 export const readHubToken = ({ raw }: FastifyRequest, schemes: readonly AuthScheme[] = ['Bearer']): string | null =>
