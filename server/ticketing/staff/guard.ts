@@ -35,4 +35,4 @@ export const createRequireStaff = (sessions: StaffSessions): RequireStaff => cre
 
 /** Accepts expired access tokens. The actor is null if the token expired more than seven days ago. */
 export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<SignOutToken | null> =>
-  createSessionGuards(sessions).signOut
+  createSessionGuards(sessions).signOutGuard

@@ -52,7 +52,7 @@ function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
   return new DirectoryUnavailable(`the connection to the directory failed in ${request}${code}`)
 }
 
-const asked = <R>(request: string, response: Promise<R>): Promise<R> =>
+const rethrowAsUnavailable = <R>(request: string, response: Promise<R>): Promise<R> =>
   response.catch((error: unknown) => {
     throw toUnavailable(error, request)
   })
@@ -80,7 +80,7 @@ async function withConnection<R>(
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(() => timeout.reject(new DirectoryUnavailable('the directory is too slow')), TIMEOUT_MS)
   const run = async () => {
-    if (usesStartTls) await asked('StartTLS', client.startTLS(tlsOptions))
+    if (usesStartTls) await rethrowAsUnavailable('StartTLS', client.startTLS(tlsOptions))
     return await work(client)
   }
   try {
@@ -99,7 +99,7 @@ async function findEntry(
 ): Promise<Entry | null> {
   const filter = userFilter.replaceAll(USERNAME_PLACEHOLDER, () => Filter.escape(username))
   const search = client.search(baseDn, { scope: 'sub', filter, attributes: ['mail'], sizeLimit: 2 })
-  const { searchEntries } = await asked('the search', search)
+  const { searchEntries } = await rethrowAsUnavailable('the search', search)
   const [entry, other] = searchEntries
   if (!entry || other) return null
   const values = Object.entries(entry).filter(([name]) => name.toLowerCase() === 'mail')
@@ -119,7 +119,7 @@ async function canBind(client: Client, dn: string, password: string): Promise<bo
 async function authenticate(settings: DirectorySettings, username: string, password: string): Promise<DirectoryAnswer> {
   const { bind, baseDn } = settings
   return await withConnection(settings, async (client) => {
-    if (bind) await asked('the bind of Ldap:BindDn', client.bind(bind.dn, bind.password))
+    if (bind) await rethrowAsUnavailable('the bind of Ldap:BindDn', client.bind(bind.dn, bind.password))
     const entry = await findEntry(client, settings, username)
     const isAccepted = await canBind(client, entry?.dn ?? `cn=nobody,${baseDn}`, password)
     return entry ? { isPasswordRight: isAccepted, emailAddresses: entry.emailAddresses } : noEntry
