@@ -10,8 +10,8 @@ export interface PanelContext {
   readonly host: PanelHost
   readonly options: PanelOptions
   readonly storage: DeviceStorage
-  /** Starts the panel again from the storage, with changed options. `keep` keeps the files that were not sent. */
-  readonly restart: (options?: Partial<PanelOptions>, files?: 'keep') => void
+  /** Starts the panel again from the storage, with changed options. `keepsFiles` keeps the files that were not sent. */
+  readonly restart: (options?: Partial<PanelOptions>, files?: { readonly keepsFiles: boolean }) => void
   /** Aborted when the panel starts again: from then on its requests fail and it stores nothing. */
   readonly ended: AbortSignal
 }

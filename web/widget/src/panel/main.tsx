@@ -4,7 +4,7 @@ import { createStorage, untilAborted } from '../../../ui/browser/storage.ts'
 import type { Command, Panel, PanelHost } from '../loader/interface.ts'
 import { App } from './app.tsx'
 import type { AttachmentStore } from './features/attachments/state/uploads.ts'
-import { leaveOtherPerson } from './features/session/state/person.ts'
+import { clearIfPersonChanged } from './features/session/state/person.ts'
 import { keepKeysInside, moveFocus } from './keyboard.ts'
 import type { Shell } from './model.ts'
 import { listNeededParts } from './parts.ts'
@@ -54,15 +54,15 @@ function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguag
   const storage = createStorage(host.options.widgetKey)
   let generation = 0
   const start = (options: PanelOptions, language: Language, files?: AttachmentStore): Shell => {
-    const life = new AbortController()
-    const { signal: ended } = life
-    const restart: Shell['restart'] = (changed, keptFiles) => {
+    const shellLifetime = new AbortController()
+    const { signal: ended } = shellLifetime
+    const restart: Shell['restart'] = (changed, { keepsFiles } = { keepsFiles: false }) => {
       if (ended.aborted) return
-      life.abort()
-      const kept = keptFiles && shell.attachments.store
+      shellLifetime.abort()
+      const kept = keepsFiles ? shell.attachments.store : undefined
       current = start({ ...options, identity: shell.identity.get(), ...changed }, shell.language(), kept)
     }
-    leaveOtherPerson(storage, options.identity)
+    clearIfPersonChanged(storage, options.identity)
     const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language, files)
     // After a restart the code is already loaded, so the core is ready at once.
     if (generation > 0) void shell.loadCore().catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Command } from '../loader/interface.ts'
 import { VISITOR_ENTRY } from './features/session/state/identity.ts'
-import { leaveOtherPerson } from './features/session/state/person.ts'
+import { clearIfPersonChanged } from './features/session/state/person.ts'
 import type { Shell } from './model.ts'
 import { toPageTitle } from './platform/page-title.ts'
 import type { DeclaredIdentity } from './script-attributes.ts'
@@ -32,7 +32,7 @@ async function recordPage({ storage, loadCore }: Shell, page: unknown): Promise<
 
 /** Changes the identity, or starts again for another person. Sends the identity to the server if the visitor exists. */
 async function identify({ identity, storage, loadCore, restart }: Shell, declared: DeclaredIdentity): Promise<void> {
-  if (leaveOtherPerson(storage, declared)) return restart({ identity: declared })
+  if (clearIfPersonChanged(storage, declared)) return restart({ identity: declared })
   identity.declare(declared)
   if (storage.get(VISITOR_ENTRY) !== null) await (await loadCore()).commands.startAndCatchUp()
 }
@@ -57,13 +57,13 @@ const commands: Readonly<Record<string, (target: CommandTarget, value: unknown) 
 }
 
 /** Commands about the visitor. Those from before a reset must not run for the next visitor. */
-const PERSONAL = ['identify', 'prefill']
+const VISITOR_COMMANDS = ['identify', 'prefill']
 
 const unknown = new Set<string>()
 
 /** Runs a command of the page, such as `Flowdesk('identify', {name: 'Maria'})`. An unknown one is reported once. */
 export async function runCommand(target: CommandTarget, [name, value]: Command): Promise<void> {
-  if (target.wasReset && PERSONAL.includes(name)) return
+  if (target.wasReset && VISITOR_COMMANDS.includes(name)) return
   try {
     // Members that the page added to the prototype are no commands.
     const command = Object.keys(commands).includes(name) ? commands[name] : undefined

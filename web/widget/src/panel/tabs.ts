@@ -33,7 +33,8 @@ type Change = (model: PanelModel, value: string | null) => unknown
 const changes: Readonly<Record<string, Change>> = {
   '*': forgetVisitor,
   visitor: (model, value) => (value === null ? forgetVisitor(model) : adoptCredential(model, value)),
-  conversation: (model, value) => (value === null ? model.restart({}, 'keep') : followConversation(model, value)),
+  conversation: (model, value) =>
+    value === null ? model.restart({}, { keepsFiles: true }) : followConversation(model, value),
   preChat: (model, value) => value === null && forgetVisitor(model),
   read: ({ store }, value) => store.markSeen(Number(value ?? 0)),
   outbox: followOutbox,

@@ -46,7 +46,7 @@ export function createPreChat(given: Dependencies): PreChat {
   // The widget may no longer offer the department.
   const offered = host.config.departments.find(({ id }) => id === stored?.departmentId)
   const departmentId = signal(offered?.id ?? null)
-  if (stored) identity.assume({ name: stored.name, email: stored.email })
+  if (stored) identity.restoreAnswers({ name: stored.name, email: stored.email })
   return {
     isNeeded: () =>
       isPreChatNeeded({

@@ -15,7 +15,7 @@ export interface TranscriptState {
   readonly entries: () => readonly Entry[]
   readonly pendingEntries: () => readonly Entry[]
   /** The `clientMessageId` of each loaded row. */
-  readonly sentIds: () => ReadonlySet<string | null>
+  readonly clientMessageIds: () => ReadonlySet<string | null>
   /** Whether there are rows before the first shown one. */
   readonly hasEarlier: () => boolean
   /** Whether the first rows of the conversation are being loaded. */
@@ -131,7 +131,7 @@ export function createTranscript(given: Dependencies): TranscriptState {
   const { firstNew, receive, updateWatched, isFresh } = createNewLine(given, () => isAtEnd.peek(), settle)
   const latestRequests = signal(0)
   const entries = computed(() => toEntries(shown.value.rows, firstNew.value))
-  const sentIds = computed(() => new Set(store.state().rows.map(({ clientMessageId }) => clientMessageId)))
+  const clientMessageIds = computed(() => new Set(store.state().rows.map(({ clientMessageId }) => clientMessageId)))
   const showLatest = () => {
     firstShown.value = null
     isAtEnd.value = true
@@ -150,7 +150,7 @@ export function createTranscript(given: Dependencies): TranscriptState {
   return {
     entries: () => entries.value,
     pendingEntries: () => toPendingEntries(store.state()),
-    sentIds: () => sentIds.value,
+    clientMessageIds: () => clientMessageIds.value,
     hasEarlier: () => shown.value.hasEarlier || store.state().hasEarlier,
     isLoading: () => store.state().rows.length === 0 && store.state().isReading,
     isBusy: () => isBusy.value,

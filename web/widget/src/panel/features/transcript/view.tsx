@@ -51,7 +51,7 @@ function Lines({ onRendered }: { readonly onRendered: () => void }) {
       {[...transcript.entries(), ...transcript.pendingEntries()].map((entry) => (
         <EntryView key={entry.key} entry={entry} readSequence={otherReadSequence} />
       ))}
-      <UploadRows sentIds={transcript.sentIds()} />
+      <UploadRows sentIds={transcript.clientMessageIds()} />
       <TypingLine />
     </>
   )

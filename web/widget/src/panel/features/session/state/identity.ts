@@ -14,11 +14,11 @@ export interface Identity {
   /** Adds what the page declares. It replaces the answers of the visitor. */
   readonly declare: (identity: DeclaredIdentity) => void
   /** Adds what the visitor answered. */
-  readonly answer: (identity: DeclaredIdentity) => void
+  readonly addAnswers: (identity: DeclaredIdentity) => void
   /** Discards the values that the server has refused. */
   readonly discard: (refused: DeclaredIdentity) => void
   /** Adds what the visitor answered earlier, except for members that the page has declared. */
-  readonly assume: (identity: DeclaredIdentity) => void
+  readonly restoreAnswers: (identity: DeclaredIdentity) => void
 }
 
 const withoutBlanks = (identity: DeclaredIdentity): DeclaredIdentity =>
@@ -38,7 +38,7 @@ export function createIdentity(initial: DeclaredIdentity): Identity {
       declared.value = { ...declared.value, ...added }
       answers.value = { ...answers.value, ...added }
     },
-    answer: (given) => {
+    addAnswers: (given) => {
       answers.value = { ...answers.value, ...withoutBlanks(given) }
     },
     discard: (refused) => {
@@ -46,7 +46,7 @@ export function createIdentity(initial: DeclaredIdentity): Identity {
       const isKept = ([name, value]: [string, unknown]) => refused[name as keyof DeclaredIdentity] !== value
       for (const part of [declared, answers]) part.value = Object.fromEntries(Object.entries(part.value).filter(isKept))
     },
-    assume: (known) => {
+    restoreAnswers: (known) => {
       answers.value = { ...withoutBlanks(known), ...declared.value }
     },
   }

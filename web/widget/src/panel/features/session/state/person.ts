@@ -19,7 +19,7 @@ function readSubject(token: string): string | undefined {
  * If the page names another person than before, deletes everything that is stored of the earlier person, in all tabs,
  * and returns true. This needs no request: the token may have expired, or the server may be unreachable.
  */
-export function leaveOtherPerson(storage: DeviceStorage, { identityToken }: DeclaredIdentity): boolean {
+export function clearIfPersonChanged(storage: DeviceStorage, { identityToken }: DeclaredIdentity): boolean {
   const named = identityToken === undefined ? undefined : readSubject(identityToken)
   const before = storage.get(PERSON_ENTRY)
   if (named === undefined || named === before) return false

@@ -84,7 +84,7 @@ function dropPreviousVisitor({ storage, restart, identity }: SessionEnvironment)
   const current = identity.current()
   const isSamePerson = current.identityToken === undefined
   for (const entry of [...(isSamePerson ? [] : PERSON_ENTRIES), ...CONVERSATION_ENTRIES]) storage.delete(entry)
-  restart({ identity: current }, isSamePerson ? 'keep' : undefined)
+  restart({ identity: current }, { keepsFiles: isSamePerson })
 }
 
 /** Returns a function that creates the visitor, or updates it, with an identity. */
@@ -132,7 +132,7 @@ export function createSession(environment: SessionEnvironment): Session {
     start: () => start(),
     register: async (given) => {
       await start(given)
-      identity.answer(given)
+      identity.addAnswers(given)
     },
     withCredential: async (run) => {
       const used = chat.credential
