@@ -1,3 +1,3 @@
-import { lazyExtra } from './lazy-extra.ts'
+import { lazyOptional } from './lazy-optional.ts'
 
-export const PaneSeparator = lazyExtra(async () => (await import('./pane-separator.tsx')).PaneSeparator)
+export const PaneSeparator = lazyOptional(async () => (await import('./pane-separator.tsx')).PaneSeparator)

@@ -27,31 +27,31 @@ export function useConversationShortcuts(
 ): void {
   const text = useText(conversationsStrings)
   const actions = useConversationActions(screen)
-  const { standing, openDialog, focusComposer } = screen
+  const { permissions, openDialog, focusComposer } = screen
   const group = text('title')
   const offer = (isOffered: boolean, ...offered: readonly Omit<Action, 'group'>[]): readonly Action[] =>
     isOffered ? offered.map((action) => ({ ...action, group })) : []
   useActions([
-    ...offer(standing.canTake, {
+    ...offer(permissions.canTake, {
       id: 'conversation.take',
-      label: standing.isColleagues ? text('takeOver') : text('take'),
+      label: permissions.isColleagues ? text('takeOver') : text('take'),
       keys: 'a',
       run: actions.take,
     }),
-    ...offer(standing.canReply, {
+    ...offer(permissions.canReply, {
       id: 'conversation.reply',
       label: text('focusReply'),
       keys: 'r',
       run: () => focusComposer(false),
     }),
-    ...offer(!standing.isArchived, {
+    ...offer(!permissions.isArchived, {
       id: 'conversation.note',
       label: text('focusNote'),
       keys: 'n',
       run: () => focusComposer(true),
     }),
     ...offer(
-      standing.canClose,
+      permissions.canClose,
       { id: 'conversation.close', label: text('close'), keys: 'e', run: () => actions.close(false) },
       {
         id: 'conversation.close-and-next',
@@ -61,7 +61,7 @@ export function useConversationShortcuts(
       },
     ),
     ...offer(
-      standing.canSnooze,
+      permissions.canSnooze,
       { id: 'conversation.snooze', label: text('snooze'), keys: 's', run: openSnoozeMenu },
       {
         id: 'conversation.snooze-tomorrow',
@@ -70,13 +70,13 @@ export function useConversationShortcuts(
         run: () => actions.snooze('tomorrow'),
       },
     ),
-    ...offer(standing.canTransfer, {
+    ...offer(permissions.canTransfer, {
       id: 'conversation.transfer',
       label: text('transfer'),
       keys: 't',
       run: () => openDialog('transfer'),
     }),
-    ...offer(!standing.isArchived && screen.detail.tags.length < MAX_TAGS, {
+    ...offer(!permissions.isArchived && screen.detail.tags.length < MAX_TAGS, {
       id: 'conversation.tag',
       label: text('addTag'),
       keys: 'l',

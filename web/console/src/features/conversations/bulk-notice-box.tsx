@@ -19,12 +19,14 @@ function Box({ notice }: { readonly notice: BulkNotice }) {
     const timer = setTimeout(() => bulkNotice.set(notice.isFailure ? kept : null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [notice])
-  const takeBack = () => {
+  const undoAndDismiss = () => {
     dismiss()
     undo?.()
   }
   useActions(
-    undo ? [{ id: 'conversation.undo-bulk', group: text('title'), label: text('undo'), keys: 'u', run: takeBack }] : [],
+    undo
+      ? [{ id: 'conversation.undo-bulk', group: text('title'), label: text('undo'), keys: 'u', run: undoAndDismiss }]
+      : [],
   )
   return (
     <div className={isFailure ? `${styles.notice} ${styles.isOpen}` : styles.notice}>
@@ -36,7 +38,7 @@ function Box({ notice }: { readonly notice: BulkNotice }) {
         ))}
       </div>
       {undo && (
-        <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+        <Button variant="subtle" size="compact-sm" onClick={undoAndDismiss}>
           {text('undo')}
         </Button>
       )}

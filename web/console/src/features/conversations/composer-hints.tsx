@@ -28,7 +28,7 @@ function ColleagueTyping() {
 /** Warns an agent before sending: what colleagues do, and which messages arrived after the text was begun. */
 export function ComposerHints() {
   const text = useText(conversationsStrings)
-  const { opened, standing, detail } = useScreen()
+  const { opened, permissions, detail } = useScreen()
   const { store } = opened
   const collision = useStore(store.collision)
   const dismiss = () => {
@@ -36,8 +36,10 @@ export function ComposerHints() {
     store.collision.set(null)
   }
   const sentence = () => {
-    if (standing.isClosed) return text('closedHint')
-    return standing.isColleagues ? text('colleagueAnswers', { name: detail.agentDisplayName ?? text('agent') }) : null
+    if (permissions.isClosed) return text('closedHint')
+    return permissions.isColleagues
+      ? text('colleagueAnswers', { name: detail.agentDisplayName ?? text('agent') })
+      : null
   }
   const hint = sentence()
   return (

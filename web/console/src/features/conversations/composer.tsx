@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
-import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { lazyOptional } from '../../platform/lazy-optional.ts'
 import { useStore } from '../../platform/store.ts'
 import styles from './composer.module.css'
 import { ComposerBar } from './composer-bar.tsx'
@@ -37,7 +37,7 @@ function FileNames() {
   )
 }
 
-const StagedFiles = lazyExtra(async () => (await import('./staged-files.tsx')).StagedFiles, FileNames)
+const StagedFiles = lazyOptional(async () => (await import('./staged-files.tsx')).StagedFiles, FileNames)
 
 /** Returns whether files are dragged over an element, and the handlers of the element, which stage dropped files. */
 function useDrop(stage: (files: Iterable<File>) => void) {
@@ -71,12 +71,12 @@ function useDrop(stage: (files: Iterable<File>) => void) {
 /** Where the agent writes messages and notes. */
 export function Composer() {
   const text = useText(conversationsStrings)
-  const { standing, opened } = useScreen()
+  const { permissions, opened } = useScreen()
   const composer = useComposer()
   const { isOver, handlers } = useDrop(composer.stage)
   const uploads = useStore(opened.uploads)
   useComposerFocus(opened.store.id)
-  if (standing.isArchived)
+  if (permissions.isArchived)
     return (
       <footer className={styles.composer}>
         <p className={styles.hint}>{text('archivedHint')}</p>
@@ -92,7 +92,7 @@ export function Composer() {
             composer.setNote(isNote)
             if (isMouseClick(event)) focusField()
           }}
-          canReply={standing.canReply}
+          canReply={permissions.canReply}
         />
         <ComposerField composer={composer} />
         {uploads.length > 0 && (

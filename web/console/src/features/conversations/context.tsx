@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { OpenConversation } from './commands/open.ts'
 import type { ConversationDetail } from './queries.ts'
-import type { Standing } from './rules/standing.ts'
+import type { ConversationPermissions } from './rules/permissions.ts'
 
 /** A short message after an action. */
 export interface Notice {
@@ -18,7 +18,7 @@ export type DialogName = 'transfer' | 'snooze' | 'close' | 'closeAndNext' | 'tra
 export interface ConversationScreen {
   readonly opened: OpenConversation
   readonly detail: ConversationDetail
-  readonly standing: Standing
+  readonly permissions: ConversationPermissions
   readonly ownId: number
   readonly notify: (notice: Notice | null) => void
   readonly openDialog: (dialog: DialogName | null) => void

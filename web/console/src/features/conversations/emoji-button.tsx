@@ -3,7 +3,7 @@ import { IconMoodSmile } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useActions } from '../../platform/actions.ts'
 import { useText } from '../../platform/language.tsx'
-import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { lazyOptional } from '../../platform/lazy-optional.ts'
 import styles from './composer.module.css'
 import type { EmojiChoiceProps } from './emoji-choice.tsx'
 import { conversationsStrings } from './strings.ts'
@@ -22,7 +22,7 @@ function EmojiFailure({ onClose }: EmojiChoiceProps) {
   )
 }
 
-const EmojiChoice = lazyExtra(async () => (await import('./emoji-choice.tsx')).EmojiChoice, EmojiFailure)
+const EmojiChoice = lazyOptional(async () => (await import('./emoji-choice.tsx')).EmojiChoice, EmojiFailure)
 
 /** Opens the emoji, unless a dialog is open. */
 export function EmojiButton({ composer }: { readonly composer: ComposerModel }) {

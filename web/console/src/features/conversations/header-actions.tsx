@@ -19,7 +19,7 @@ function MoreMenu() {
   const text = useText(conversationsStrings)
   const screen = useScreen()
   const actions = useConversationActions(screen)
-  const { standing, openDialog } = screen
+  const { permissions, openDialog } = screen
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -28,17 +28,17 @@ function MoreMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {standing.canReturn && (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={actions.putBack}>
+        {permissions.canReturn && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={actions.returnToQueue}>
             {text('return')}
           </Menu.Item>
         )}
-        {standing.canTransfer && (
+        {permissions.canTransfer && (
           <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => openDialog('transfer')}>
             {text('transfer')}
           </Menu.Item>
         )}
-        {standing.canEscalate && (
+        {permissions.canEscalate && (
           <Menu.Item leftSection={<IconTicket size={16} />} onClick={actions.escalate}>
             {text('escalate')}
           </Menu.Item>
@@ -64,10 +64,10 @@ export function HeaderActions({ isSnoozeOpen, onSnoozeOpen }: HeaderActionsProps
   const text = useText(conversationsStrings)
   const screen = useScreen()
   const actions = useConversationActions(screen)
-  const { standing, openDialog } = screen
+  const { permissions, openDialog } = screen
   return (
     <div className={styles.actions}>
-      {standing.canTransfer && (
+      {permissions.canTransfer && (
         <Tooltip label={text('transfer')}>
           <ActionIcon
             variant="subtle"
@@ -81,9 +81,9 @@ export function HeaderActions({ isSnoozeOpen, onSnoozeOpen }: HeaderActionsProps
           </ActionIcon>
         </Tooltip>
       )}
-      {standing.canSnooze && <SnoozeMenu isOpen={isSnoozeOpen} onChange={onSnoozeOpen} />}
+      {permissions.canSnooze && <SnoozeMenu isOpen={isSnoozeOpen} onChange={onSnoozeOpen} />}
       <MoreMenu />
-      {standing.isMine && (
+      {permissions.isMine && (
         <Button
           variant="default"
           size="compact-md"
@@ -93,9 +93,9 @@ export function HeaderActions({ isSnoozeOpen, onSnoozeOpen }: HeaderActionsProps
           {text('close')}
         </Button>
       )}
-      {standing.canTake && (
-        <Button size="compact-md" variant={standing.isColleagues ? 'default' : 'filled'} onClick={actions.take}>
-          {standing.isColleagues ? text('takeOver') : text('take')}
+      {permissions.canTake && (
+        <Button size="compact-md" variant={permissions.isColleagues ? 'default' : 'filled'} onClick={actions.take}>
+          {permissions.isColleagues ? text('takeOver') : text('take')}
         </Button>
       )}
     </div>

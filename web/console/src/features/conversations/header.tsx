@@ -33,14 +33,14 @@ function WaitingTime({ since }: { readonly since: string }) {
 /** Which agent has the conversation, how long it has waited, or who closed it. */
 function Status() {
   const text = useText(conversationsStrings)
-  const { detail, standing } = useScreen()
+  const { detail, permissions } = useScreen()
   const { status, agentDisplayName, closedBy, createdAt } = detail
-  if (standing.isArchived) return <span>{text('archived')}</span>
+  if (permissions.isArchived) return <span>{text('archived')}</span>
   if (status === 'queued') return <WaitingTime since={createdAt} />
   if (status === 'active')
     return (
       <span dir="auto">
-        {standing.isMine ? text('withYou') : text('withColleague', { name: agentDisplayName ?? text('agent') })}
+        {permissions.isMine ? text('withYou') : text('withColleague', { name: agentDisplayName ?? text('agent') })}
       </span>
     )
   if (closedBy === 'visitor') return <span>{text('closedByVisitor')}</span>

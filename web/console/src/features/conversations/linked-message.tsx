@@ -4,7 +4,7 @@ import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { useScreen } from './context.tsx'
 import styles from './linked-message.module.css'
-import { findLinkedRow } from './rules/linked-row.ts'
+import { locateRow } from './rules/row-location.ts'
 import { findMessageIndex, focusEntry, type ShownTranscript } from './state/message-focus.ts'
 import { conversationsStrings } from './strings.ts'
 
@@ -36,14 +36,14 @@ function Search({ sequence, shown }: LinkedMessageProps) {
   const text = useText(conversationsStrings)
   const { opened, notify } = useScreen()
   const [start] = useState(() => document.activeElement)
-  const row = findLinkedRow(useStore(opened.store.conversation), sequence)
+  const rowLocation = locateRow(useStore(opened.store.conversation), sequence)
   const index = findMessageIndex(shown.entries, sequence)
   const entry = shown.entries[index]
   const message = entry?.kind === 'message' ? entry.message : null
   const isFound = message !== null
   // A link cannot lead to a row that the server has recorded, such as a transfer.
-  const isMissing = row === 'missing' || (row === 'loaded' && !isFound)
-  useEarlierRows(row === 'earlier')
+  const isMissing = rowLocation === 'missing' || (rowLocation === 'loaded' && !isFound)
+  useEarlierRows(rowLocation === 'earlier')
   const focusMessage = useEffectEvent(() => focusEntry(shown, index, start))
   useEffect(() => (isFound ? focusMessage() : undefined), [isFound])
   const showMissing = useEffectEvent(() => notify({ text: text('linkedMissing'), isFailure: true }))
@@ -53,7 +53,8 @@ function Search({ sequence, shown }: LinkedMessageProps) {
     // Hides the notice if the message arrives after all.
     return () => notify(null)
   }, [isMissing, notify])
-  if (row === 'earlier' || row === 'reading') return <p className={styles.searching}>{text('linkedSearching')}</p>
+  if (rowLocation === 'earlier' || rowLocation === 'reading')
+    return <p className={styles.searching}>{text('linkedSearching')}</p>
   if (!message) return null
   return (
     <VisuallyHidden>

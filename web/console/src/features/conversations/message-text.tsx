@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
-import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { lazyOptional } from '../../platform/lazy-optional.ts'
 import styles from './transcript.module.css'
 
-const Mentions = lazyExtra(
+const Mentions = lazyOptional(
   async () => (await import('./mentions.tsx')).Mentions,
   ({ text }) => text,
 )

@@ -54,7 +54,7 @@ function useSnoozes(): readonly UngroupedAction[] {
 function useCannedResponses(): readonly Action[] {
   const { api, session } = useConsole()
   const text = useText(conversationsStrings)
-  const { opened, detail, standing, focusComposer } = useScreen()
+  const { opened, detail, permissions, focusComposer } = useScreen()
   const { data: responses = [] } = useQuery(usableCannedResponsesQuery(api))
   const insert = (body: string) => {
     const { draft, changeDraft } = opened.store
@@ -64,7 +64,7 @@ function useCannedResponses(): readonly Action[] {
       agentName: session.store.get().tokens?.agent.displayName ?? '',
     })
     changeDraft({ text: written === '' ? added : `${written} ${added}`, isNote })
-    focusComposer(!standing.canReply || (isNote ?? standing.beginsWithNote))
+    focusComposer(!permissions.canReply || (isNote ?? permissions.beginsWithNote))
   }
   return responses.map(({ id, title, body }) => ({
     id: `conversation.canned-response-${id}`,
@@ -80,30 +80,30 @@ export function PaletteActions() {
   const text = useText(conversationsStrings)
   const visitorsText = useText(visitorsStrings)
   const screen = useScreen()
-  const { standing, openDialog } = screen
-  const { putBack, escalate } = useConversationActions(screen)
+  const { permissions, openDialog } = screen
+  const { returnToQueue, escalate } = useConversationActions(screen)
   const offer = (isOffered: boolean, ...actions: readonly UngroupedAction[]): readonly Action[] =>
     isOffered ? actions.map((action) => ({ ...action, group: text('title') })) : []
   const isAdministrator = useConsole().session.store.get().tokens?.agent.role === 'administrator'
   const cannedResponses = useCannedResponses()
   const block = useBlocking()
   useActions([
-    ...offer(standing.canReturn, { id: 'conversation.return', label: text('return'), run: putBack }),
-    ...offer(standing.canEscalate, { id: 'conversation.escalate', label: text('escalate'), run: escalate }),
+    ...offer(permissions.canReturn, { id: 'conversation.return', label: text('return'), run: returnToQueue }),
+    ...offer(permissions.canEscalate, { id: 'conversation.escalate', label: text('escalate'), run: escalate }),
     ...offer(true, {
       id: 'conversation.transcript',
       label: text('sendTranscript'),
       run: () => openDialog('transcript'),
     }),
-    ...offer(standing.canSnooze, ...useSnoozes()),
-    ...offer(standing.canTransfer, ...useTransfers()),
+    ...offer(permissions.canSnooze, ...useSnoozes()),
+    ...offer(permissions.canTransfer, ...useTransfers()),
     ...offer(isAdministrator, {
       id: 'conversation.block',
       label: visitorsText('block'),
       isSearchOnly: true,
       run: block,
     }),
-    ...(standing.isArchived ? [] : cannedResponses),
+    ...(permissions.isArchived ? [] : cannedResponses),
   ])
   return null
 }

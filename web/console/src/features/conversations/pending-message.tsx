@@ -17,7 +17,7 @@ function FailedActions({ clientMessageId, error, kind }: OutboxMessage) {
   const screen = useScreen()
   const { takeAndSend } = useConversationActions(screen)
   const { store, send } = screen.opened
-  const canTakeOver = screen.standing.isColleagues && kind !== 'Note'
+  const canTakeOver = screen.permissions.isColleagues && kind !== 'Note'
   const retry = () => {
     store.dispatch({ type: 'sendRetried', clientMessageId })
     send()

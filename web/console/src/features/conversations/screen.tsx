@@ -12,8 +12,8 @@ import { type ConversationScreen, type DialogName, type Notice, ScreenProvider }
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice.tsx'
 import type { ConversationDetail } from './queries.ts'
-import { standingOf } from './rules/standing.ts'
-import { toDraft } from './rules/writing.ts'
+import { toDraft } from './rules/draft.ts'
+import { computePermissions } from './rules/permissions.ts'
 import { focusField } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
@@ -38,12 +38,12 @@ function useConversationScreen({ opened, detail }: OpenedConversationProps) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const screen = useMemo<ConversationScreen>(() => {
-    const standing = standingOf(detail, ownId)
+    const permissions = computePermissions(detail, ownId)
     return {
-      ...{ opened, detail, ownId, standing, notify: setNotice, openDialog: setDialog },
+      ...{ opened, detail, ownId, permissions, notify: setNotice, openDialog: setDialog },
       focusComposer: (isNote) => {
         const { store } = opened
-        store.changeDraft(toDraft(store.draft.get().text, isNote, standing.beginsWithNote))
+        store.changeDraft(toDraft(store.draft.get().text, isNote, permissions.beginsWithNote))
         focusField()
       },
     }

@@ -10,11 +10,11 @@ import type { ComposerModel } from './use-composer.tsx'
 /** A button that sends, with a menu to send and close the conversation. */
 export function SendButtons({ composer }: { readonly composer: ComposerModel }) {
   const text = useText(conversationsStrings)
-  const { standing } = useScreen()
+  const { permissions } = useScreen()
   const { canSend, send, sendAndClose } = composer
   const disabled = { 'aria-disabled': !canSend, 'data-disabled': canSend ? undefined : true }
   useActions(
-    standing.canClose
+    permissions.canClose
       ? [
           {
             id: 'conversation.send-and-close',
@@ -30,14 +30,14 @@ export function SendButtons({ composer }: { readonly composer: ComposerModel }) 
     <div className={styles.sendButtons}>
       <Button
         size="compact-md"
-        className={standing.canClose ? styles.sendMain : ''}
+        className={permissions.canClose ? styles.sendMain : ''}
         rightSection={<IconSend2 size={16} className={styles.mirrored} />}
         {...disabled}
         onClick={send}
       >
         {text(composer.takesOver ? 'takeOverAndSend' : 'send')}
       </Button>
-      {standing.canClose && (
+      {permissions.canClose && (
         <Menu position="top-end" withinPortal disabled={!canSend}>
           <Menu.Target>
             <Button size="compact-md" className={styles.sendMore} aria-label={text('moreSend')} {...disabled}>

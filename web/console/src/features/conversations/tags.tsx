@@ -107,7 +107,7 @@ function TagField({ tags, onAdd, ...autofocus }: TagFieldProps) {
 /** The tags of the conversation, which agents add and remove. */
 export function Tags(autofocus: Autofocus) {
   const text = useText(conversationsStrings)
-  const { detail, standing } = useScreen()
+  const { detail, permissions } = useScreen()
   const { tags } = detail
   const change = useTagChange()
   return (
@@ -115,7 +115,7 @@ export function Tags(autofocus: Autofocus) {
       {tags.map((tag) => (
         <span key={tag} className={styles.tag}>
           <bdi>{tag}</bdi>
-          {!standing.isArchived && (
+          {!permissions.isArchived && (
             <CloseButton
               size={24}
               iconSize={12}
@@ -125,7 +125,7 @@ export function Tags(autofocus: Autofocus) {
           )}
         </span>
       ))}
-      {!standing.isArchived && tags.length < MAX_TAGS && (
+      {!permissions.isArchived && tags.length < MAX_TAGS && (
         <TagField tags={tags} onAdd={(tag) => void change([...tags, tag])} {...autofocus} />
       )}
     </div>

@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useMemo, useRef } from 'react'
 import type { ConversationState } from '#sdk'
 import { useText } from '../../platform/language.tsx'
-import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { lazyOptional } from '../../platform/lazy-optional.ts'
 import { useStore } from '../../platform/store.ts'
 import { NewMessages } from './announcer.tsx'
 import { useScreen } from './context.tsx'
@@ -15,10 +15,10 @@ import { parseMessageHash } from './rules/message-link.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transcript.module.css'
 import { useMessageKeys } from './use-message-keys.tsx'
-import { END_THRESHOLD, type TranscriptVirtualizer, useReading } from './use-reading.tsx'
+import { END_THRESHOLD, type TranscriptVirtualizer, useReadTracking } from './use-read-tracking.tsx'
 import { useEarlierPages, useScrolling } from './use-scrolling.tsx'
 
-const LinkedMessage = lazyExtra(async () => (await import('./linked-message.tsx')).LinkedMessage)
+const LinkedMessage = lazyOptional(async () => (await import('./linked-message.tsx')).LinkedMessage)
 
 const ESTIMATED_HEIGHT = 56
 
@@ -61,7 +61,7 @@ export function Transcript() {
   })
   const isFollowing = useScrolling(virtualizer, scroller, given)
   const isLoadingEarlier = useEarlierPages(virtualizer, conversation, isFollowing)
-  const { isAtEnd, newCount } = useReading(virtualizer, entries)
+  const { isAtEnd, newCount } = useReadTracking(virtualizer, entries)
   const linked = useLocation({ select: ({ hash }) => parseMessageHash(hash) })
   const shown = { virtualizer, entries, isFollowing }
   useMessageKeys(shown)

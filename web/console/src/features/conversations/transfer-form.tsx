@@ -2,7 +2,7 @@ import { Stack, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useLanguage, useText } from '../../platform/language.tsx'
 import { failureSentence } from './actions/create-actions.ts'
-import { findFirstChoice, searchTargets, type Target, type Transferable } from './rules/targets.ts'
+import { findDefaultTargetIndex, searchTargets, type Target, type Transferable } from './rules/targets.ts'
 import { conversationDialogsStrings } from './strings/dialogs.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transfer.module.css'
@@ -17,7 +17,7 @@ function useChoice(conversations: readonly Transferable[]) {
   const [activeId, setActiveId] = useState<string>()
   const found = searchTargets(targets, search, locale)
   const chosen = found.findIndex((target) => targetId(target) === activeId)
-  const index = chosen === -1 ? findFirstChoice(found, search) : chosen
+  const index = chosen === -1 ? findDefaultTargetIndex(found, search) : chosen
   const move = (step: number) => {
     const next = found[Math.min(Math.max(index + step, 0), found.length - 1)]
     if (!next) return

@@ -33,11 +33,11 @@ export function useBlocking(): () => void {
   }
   const start = () => {
     const command = blockVisitor(console, { visitorId, reason: null })
-    const forget = () => {
+    const clearBlock = () => {
       if (block.current === command) block.current = null
     }
     // When the notice has gone, blocking is possible again: another administrator may have unblocked the visitor.
-    void command.then(() => setTimeout(forget, SHOWN_MS), forget)
+    void command.then(() => setTimeout(clearBlock, SHOWN_MS), clearBlock)
     return command
   }
   return () => {

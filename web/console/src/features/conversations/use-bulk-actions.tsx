@@ -6,8 +6,8 @@ import { failureSentence } from './actions/create-actions.ts'
 import { addTag, type BulkResult, changeEach, closeEach } from './commands/bulk.ts'
 import { returnConversation, takeConversation, transferConversation } from './commands/changing.ts'
 import { usedTagsQuery } from './queries.ts'
+import { computePermissions } from './rules/permissions.ts'
 import { groupReasons } from './rules/refusals.ts'
-import { standingOf } from './rules/standing.ts'
 import { isTargetOf, type Target } from './rules/targets.ts'
 import { bulkNotice } from './state/bulk-notice.ts'
 import { bulkStrings } from './strings/bulk.ts'
@@ -51,7 +51,7 @@ export function useBulkActions(): BulkActions {
   const text = useText(bulkStrings)
   const report = useReport()
   const ownId = console.session.store.get().tokens?.agent.id ?? 0
-  const putBack = async (taken: Conversations) => {
+  const returnToQueue = async (taken: Conversations) => {
     const result = await changeEach(console, taken, ({ id }) => returnConversation(console, id))
     report(result, (count) => text('returned', { count }))
   }
@@ -63,10 +63,10 @@ export function useBulkActions(): BulkActions {
   }
   return {
     takeAll: async (conversations) => {
-      const wanted = conversations.filter((one) => standingOf(one, ownId).canTake)
+      const wanted = conversations.filter((one) => computePermissions(one, ownId).canTake)
       const result = await changeEach(console, wanted, (one) => takeConversation(console, one))
       const canUndo = result.done.every(({ status }) => status === 'queued')
-      const undo = canUndo ? () => void putBack(result.done) : undefined
+      const undo = canUndo ? () => void returnToQueue(result.done) : undefined
       return report(result, (count) => text('taken', { count }), undo)
     },
     transferAll: async (conversations, target, note) => {

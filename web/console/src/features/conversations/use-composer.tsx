@@ -5,11 +5,11 @@ import { useFormats, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { useConversationActions } from './actions.ts'
 import { closeWhenSent } from './commands/closing.ts'
-import { createTypingReport } from './commands/typing.ts'
+import { createTypingReporter } from './commands/typing.ts'
 import { useScreen } from './context.tsx'
 import { fileLimitsQuery } from './queries.ts'
+import { countExcessCharacters, toDraft } from './rules/draft.ts'
 import { findFileProblem } from './rules/files.ts'
-import { excessOf, toDraft } from './rules/writing.ts'
 import { conversationsStrings } from './strings.ts'
 
 /** What the agent is writing, and what can be done with it. */
@@ -66,20 +66,20 @@ function useSubmit(takesOver: boolean, send: () => void): (andThen?: () => void)
 export function useComposer(): ComposerModel {
   const console = useConsole()
   const { events } = console
-  const { opened, standing, detail } = useScreen()
+  const { opened, permissions, detail } = useScreen()
   const { store, uploads, uploader } = opened
   const draft = useStore(store.draft)
   const files = useStore(uploads)
   const problemOf = useFileProblems()
-  const typing = useMemo(() => createTypingReport(events, store.id), [events, store])
+  const typing = useMemo(() => createTypingReporter(events, store.id), [events, store])
   useEffect(() => typing.stop, [typing])
-  const isNote = !standing.canReply || (draft.isNote ?? standing.beginsWithNote)
-  const excess = excessOf(draft.text)
+  const isNote = !permissions.canReply || (draft.isNote ?? permissions.beginsWithNote)
+  const excess = countExcessCharacters(draft.text)
   const hasFiles = files.some(({ state }) => state === 'staged')
   const isEmpty = draft.text.trim() === '' && !hasFiles
   const canSend = excess === 0 && !isEmpty
-  const setDraft = (text: string, next: boolean) => store.changeDraft(toDraft(text, next, standing.beginsWithNote))
-  const takesOver = standing.isColleagues && !isNote
+  const setDraft = (text: string, next: boolean) => store.changeDraft(toDraft(text, next, permissions.beginsWithNote))
+  const takesOver = permissions.isColleagues && !isNote
   const submit = useSubmit(takesOver, () => {
     // Reads the current text, because the agent may have written while the conversation was taken over.
     store.changeDraft({ ...store.draft.get(), isNote })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { ConversationState } from '#sdk'
 import { useScreen } from './context.tsx'
 import type { Entry } from './rules/entries.ts'
-import { END_THRESHOLD, type TranscriptVirtualizer } from './use-reading.tsx'
+import { END_THRESHOLD, type TranscriptVirtualizer } from './use-read-tracking.tsx'
 
 /** Earlier rows are read when the first visible line is at most this many lines after the first loaded one. */
 const LOAD_AHEAD = 10

@@ -20,13 +20,13 @@ function followInput(console: Console, agentId: number, limitMs: number): () => 
   const awayEntry = `auto-away:${agentId}`
   const intervalMs = Math.min(CHECK_INTERVAL_MS, limitMs / 4)
   let storedAtMs = 0
-  const comeBack = () => {
+  const makeAvailableAgain = () => {
     storage.delete(awayEntry)
     // If the change fails, the switch shows it, and the agent can turn it on.
     setAvailability(console, true).catch(() => undefined)
   }
   const handleInput = () => {
-    if (storage.get(awayEntry) !== null) comeBack()
+    if (storage.get(awayEntry) !== null) makeAvailableAgain()
     if (Math.abs(Date.now() - storedAtMs) < intervalMs) return
     storedAtMs = Date.now()
     storage.set(LAST_INPUT, String(storedAtMs))

@@ -9,13 +9,13 @@ const TransferDialog = lazy(async () => ({
 const TagDialog = lazy(async () => ({ default: (await import('../conversations/bulk-tag-dialog.tsx')).BulkTagDialog }))
 
 /** The dialog that the agent has opened, and the conversations that it is about. */
-export interface DialogChoice {
+export interface OpenBulkDialog {
   readonly kind: 'transfer' | 'tag'
   readonly rows: readonly InboxRow[]
 }
 
 /** The dialog that the agent has opened for the selected conversations. */
-export function ChosenDialog({ kind, rows, onClose }: DialogChoice & { readonly onClose: () => void }) {
+export function BulkDialog({ kind, rows, onClose }: OpenBulkDialog & { readonly onClose: () => void }) {
   const actions = useBulkActions()
   // Conversations may leave the list while the dialog is open, for example because a colleague takes them.
   const stillSelected = () => rows.filter(({ id }) => selection.get()?.has(id))

@@ -9,7 +9,7 @@ import { useStore } from '../../platform/store.ts'
 import { shownIds } from '../conversations/state/shown-list.ts'
 import { bulkStrings } from '../conversations/strings/bulk.ts'
 import { useBulkActions } from '../conversations/use-bulk-actions.tsx'
-import { ChosenDialog, type DialogChoice } from './bulk-dialogs.tsx'
+import { BulkDialog, type OpenBulkDialog } from './bulk-dialogs.tsx'
 import { findLoadedRow } from './commands.ts'
 import type { InboxRow, InboxTab } from './rules/lists.ts'
 import { keepListed } from './rules/selection.ts'
@@ -50,7 +50,7 @@ function useClearing() {
 }
 
 /** Returns what the agent can do with the selected conversations, each with its button and its key. */
-function useSelectionActions(tab: InboxTab, openDialog: (choice: DialogChoice) => void) {
+function useSelectionActions(tab: InboxTab, openDialog: (choice: OpenBulkDialog) => void) {
   const console = useConsole()
   const text = useText(bulkStrings)
   const actions = useBulkActions()
@@ -84,7 +84,7 @@ function useSelectionActions(tab: InboxTab, openDialog: (choice: DialogChoice) =
 /** Says how many conversations are selected, and offers what can be done with all of them. */
 export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
   const text = useText(bulkStrings)
-  const [choice, setChoice] = useState<DialogChoice | null>(null)
+  const [choice, setChoice] = useState<OpenBulkDialog | null>(null)
   const count = useSelection().size
   const actions = useSelectionActions(tab, setChoice)
   const element = useClearing()
@@ -125,7 +125,7 @@ export function BulkToolbar({ tab }: { readonly tab: InboxTab }) {
       ))}
       {choice && (
         <Suspense>
-          <ChosenDialog {...choice} onClose={closeDialog} />
+          <BulkDialog {...choice} onClose={closeDialog} />
         </Suspense>
       )}
     </div>

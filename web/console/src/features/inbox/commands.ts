@@ -3,8 +3,15 @@ import { type Conversation, FlowdeskError } from '#sdk'
 import type { Console } from '../../platform/console.tsx'
 import { meQuery } from '../session/queries.ts'
 import { inboxKeys, readLongestWaiting } from './queries.ts'
-import { applyRows, changesSince, findRow, type InboxRow, type ListFilter, type LoadedList } from './rules/lists.ts'
-import { changedDuringRead, forgetChanged, rememberChanged } from './state/changed-during-read.ts'
+import {
+  applyRows,
+  findRow,
+  type InboxRow,
+  type ListFilter,
+  type LoadedList,
+  selectNewerChanges,
+} from './rules/lists.ts'
+import { changedDuringRead, clearChanged, recordChanged } from './state/changed-during-read.ts'
 import { takeFailure } from './state/take-failure.ts'
 
 type Cache = Pick<Console, 'queryClient'>
@@ -25,7 +32,7 @@ const isReading = ({ queryClient }: Cache): boolean => queryClient.isFetching({ 
 
 /** Changes conversations in all loaded lists; null removes one. */
 export function patchLists(cache: Cache, changes: ReadonlyMap<string, InboxRow | null>): void {
-  if (isReading(cache)) rememberChanged(changes)
+  if (isReading(cache)) recordChanged(changes)
   for (const [key, list] of loadedLists(cache)) {
     if (!list) continue
     // Only `inboxKeys.list` makes these keys.
@@ -38,12 +45,12 @@ export function patchLists(cache: Cache, changes: ReadonlyMap<string, InboxRow |
  * Repeats the changes that arrived while a list was being read, because the response may be older. Returns a function
  * that stops this.
  */
-export const followReads = (cache: Cache): (() => void) =>
+export const reapplyChangesAfterReads = (cache: Cache): (() => void) =>
   cache.queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !matchQuery({ queryKey: inboxKeys.lists }, event.query)) return
     const isRead = event.action.type === 'success' && !event.action.manual
-    if (isRead) patchLists(cache, changesSince(event.query.state.data, changedDuringRead()))
-    if (!isReading(cache)) forgetChanged()
+    if (isRead) patchLists(cache, selectNewerChanges(event.query.state.data, changedDuringRead()))
+    if (!isReading(cache)) clearChanged()
   })
 
 const patchRow = (cache: Cache, row: InboxRow) => patchLists(cache, new Map([[row.id, row]]))
@@ -57,7 +64,7 @@ export function updateRow(cache: Cache, conversation: Conversation): void {
 }
 
 /** Reads a conversation into the lists, or removes it from them if the agent no longer sees it. */
-export async function readRow(console: Pick<Console, 'api' | 'queryClient'>, id: string): Promise<void> {
+export async function reloadRow(console: Pick<Console, 'api' | 'queryClient'>, id: string): Promise<void> {
   try {
     const { data } = await console.api.request('GET', '/v1/agent/conversations/{id}', { path: { id } })
     const { visitor: _visitor, pages: _pages, ...conversation } = data
@@ -82,7 +89,7 @@ async function take(console: Console, row: InboxRow): Promise<'taken' | 'changed
     return 'taken'
   } catch (error) {
     const isChanged = error instanceof FlowdeskError && CHANGED_MEANWHILE.includes(error.code ?? '')
-    if (isChanged) await readRow(console, row.id)
+    if (isChanged) await reloadRow(console, row.id)
     else patchRow(console, row)
     const message = error instanceof FlowdeskError && error.status > 0 ? error.message : null
     takeFailure.set({ kind: 'refused', visitorName: row.visitorDisplayName, message })

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { useListActions } from './actions.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import type { HeldRows } from './rules/hold.ts'
 import type { InboxRow } from './rules/lists.ts'
+import type { StableList } from './rules/stable-list.ts'
 import { useRowFocus } from './state/row-focus.ts'
 import { useScrollAnchor } from './state/scroll-anchor.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
 
 interface ConversationListProps {
-  readonly held: HeldRows
+  readonly list: StableList
   readonly agentId: number
   readonly selectedId: string | undefined
   readonly rowHeight: number
@@ -23,8 +23,8 @@ interface ConversationListProps {
 const OVERSCAN = 8
 
 /** The scrolling list: only the rows in view exist, and the one that has the focus. */
-export function ConversationList({ held, agentId, selectedId, rowHeight, onEnd, onTake }: ConversationListProps) {
-  const { rows, goneIds } = held
+export function ConversationList({ list, agentId, selectedId, rowHeight, onEnd, onTake }: ConversationListProps) {
+  const { rows, goneIds } = list
   const text = useText(inboxStrings)
   const scroller = useRef<HTMLDivElement>(null)
   const { focusedIndex, isFocused, focusRow, onFocus, onBlur } = useRowFocus(scroller, rows)

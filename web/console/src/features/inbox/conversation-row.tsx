@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, Suspense } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
-import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { lazyOptional } from '../../platform/lazy-optional.ts'
 import { composerFocus, isMouseClick } from '../conversations/state/composer-focus.ts'
 import styles from './row.module.css'
 import { RowBadges } from './row-badges.tsx'
@@ -14,7 +14,7 @@ import { useVisitorOnline } from './state/visitor-presence.ts'
 import { inboxStrings } from './strings.ts'
 import { WaitTimer } from './wait-timer.tsx'
 
-const RowCheckbox = lazyExtra(async () => (await import('./select-controls.tsx')).RowCheckbox)
+const RowCheckbox = lazyOptional(async () => (await import('./select-controls.tsx')).RowCheckbox)
 
 interface ConversationRowProps {
   readonly row: InboxRow

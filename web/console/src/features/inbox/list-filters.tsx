@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
-import { lazyExtra } from '../../platform/lazy-extra.ts'
+import { lazyOptional } from '../../platform/lazy-optional.ts'
 import { useStore } from '../../platform/store.ts'
 import { countsQuery, myDepartmentsQuery } from './queries.ts'
 import type { InboxOrder, InboxTab } from './rules/lists.ts'
@@ -39,11 +39,11 @@ function ToolbarFailure({ children }: ToolbarProps) {
   )
 }
 
-const BulkToolbar = lazyExtra<ToolbarProps>(
+const BulkToolbar = lazyOptional<ToolbarProps>(
   async () => (await import('./bulk-toolbar.tsx')).BulkToolbar,
   ToolbarFailure,
 )
-const SelectButton = lazyExtra(async () => (await import('./select-controls.tsx')).SelectButton)
+const SelectButton = lazyOptional(async () => (await import('./select-controls.tsx')).SelectButton)
 
 interface ListFiltersProps {
   readonly choice: InboxChoice

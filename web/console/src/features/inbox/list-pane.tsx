@@ -13,9 +13,9 @@ import { ListFilters } from './list-filters.tsx'
 import { listQuery } from './queries.ts'
 import { flattenPages, type InboxRow } from './rules/lists.ts'
 import { type InboxChoice, toChoice, toSearch } from './rules/search.ts'
-import { useHeldRows } from './state/held-rows.ts'
 import { useOpenRows, useShownRows } from './state/open-rows.ts'
 import { selection } from './state/selection.ts'
+import { useStableList } from './state/stable-list.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TakeFailureAlert } from './take-failure-alert.tsx'
@@ -43,8 +43,8 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
   )
   const loaded = useMemo(() => flattenPages(data?.pages ?? [], choice.order), [data, choice.order])
   const rows = useOpenRows(loaded)
-  const { held, showNew, ...pointerEvents } = useHeldRows(rows)
-  useShownRows(held)
+  const { list, showNew, ...pointerEvents } = useStableList(rows)
+  useShownRows(list)
   // Another choice unmounts the component.
   useEffect(() => () => selection.set(null), [])
   const take = useCallback(
@@ -70,14 +70,14 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
     )
   return (
     <div className={styles.list} {...pointerEvents}>
-      {held.newCount > 0 && (
+      {list.newCount > 0 && (
         <button type="button" className={styles.newRows} onClick={showNew}>
-          {text('newRows', { count: held.newCount })}
+          {text('newRows', { count: list.newCount })}
         </button>
       )}
-      {held.rows.length === 0 && <EmptyList choice={choice} onChange={choose} />}
+      {list.rows.length === 0 && <EmptyList choice={choice} onChange={choose} />}
       <ConversationList
-        held={held}
+        list={list}
         agentId={agentId}
         selectedId={selectedId}
         rowHeight={ROW_HEIGHTS[density]}

@@ -3,11 +3,11 @@ import type { AgentEvents } from '#sdk'
 import { type Console, useConsole } from '../../platform/console.tsx'
 import { colleaguesQuery } from '../conversations/queries.ts'
 import { meQuery } from '../session/queries.ts'
-import { findLoadedRow, followReads, patchLists, readRow, updateRow } from './commands.ts'
+import { findLoadedRow, patchLists, reapplyChangesAfterReads, reloadRow, updateRow } from './commands.ts'
 import { inboxKeys, myDepartmentsQuery, type TabCounts } from './queries.ts'
-import { applyConversationEvent, applyMessageEvent, mustRead } from './rules/events.ts'
+import { applyConversationEvent, applyMessageEvent, needsReload } from './rules/events.ts'
 import type { InboxRow } from './rules/lists.ts'
-import { forgetVisitors, setVisitorsOnline } from './state/visitor-presence.ts'
+import { clearVisitorPresence, setVisitorsOnline } from './state/visitor-presence.ts'
 
 /** An event that the lists have not shown yet. */
 type PendingEvent =
@@ -24,14 +24,14 @@ const COUNT_DELAY_MS = 1500
 /** Maximum number of rows to read one by one. If there are more, the whole lists are read. */
 const MAX_SINGLE_READS = 20
 
-/** Runs a function once before the next frame, however often it is asked for. */
-function oncePerFrame(run: () => void): { readonly ask: () => void; readonly cancel: () => void } {
+/** Runs a function once before the next frame, however often it is scheduled. */
+function oncePerFrame(run: () => void): { readonly schedule: () => void; readonly cancel: () => void } {
   let cancel: (() => void) | undefined
   const runNow = () => {
     cancel = undefined
     run()
   }
-  const ask = () => {
+  const schedule = () => {
     if (cancel) return
     const timer = document.hidden ? setTimeout(runNow, HIDDEN_FLUSH_MS) : undefined
     const frame = timer === undefined ? requestAnimationFrame(runNow) : 0
@@ -40,7 +40,7 @@ function oncePerFrame(run: () => void): { readonly ask: () => void; readonly can
       cancelAnimationFrame(frame)
     }
   }
-  return { ask, cancel: () => cancel?.() }
+  return { schedule, cancel: () => cancel?.() }
 }
 
 /** The rows after the events, by conversation. Null is a conversation that the agent no longer sees. */
@@ -63,7 +63,7 @@ class RowChanges {
       const departments = this.#console.queryClient.getQueryData(myDepartmentsQuery(this.#console.api).queryKey)
       const name = departments?.find((one) => one.id === event.departmentId)?.name ?? ''
       const after = applyConversationEvent(before, event, name)
-      if (mustRead(before, after)) this.incompleteIds.add(id)
+      if (needsReload(before, after)) this.incompleteIds.add(id)
       this.rows.set(id, after)
     }
   }
@@ -71,7 +71,7 @@ class RowChanges {
 
 function readIncomplete(console: Console, ids: ReadonlySet<string>): void {
   if (ids.size > MAX_SINGLE_READS) void console.queryClient.invalidateQueries({ queryKey: inboxKeys.lists })
-  else for (const id of ids) void readRow(console, id)
+  else for (const id of ids) void reloadRow(console, id)
 }
 
 /** Applies events to the lists, once per frame. Returns a function that stops this. */
@@ -85,7 +85,7 @@ function followConversations(console: Console): () => void {
       void queryClient.invalidateQueries({ queryKey: ['inbox', 'counts'] })
     }, COUNT_DELAY_MS)
   }
-  const { ask, cancel } = oncePerFrame(() => {
+  const { schedule, cancel } = oncePerFrame(() => {
     const changes = new RowChanges(console)
     const arrived = pending
     pending = []
@@ -96,7 +96,7 @@ function followConversations(console: Console): () => void {
   })
   const add = (event: PendingEvent) => {
     pending.push(event)
-    ask()
+    schedule()
   }
   const ends = [
     events.on('conversation', (event) => add({ kind: 'conversation', event })),
@@ -114,14 +114,14 @@ function followConversations(console: Console): () => void {
 /** Applies events about presence and counts. Returns a function that stops this. */
 function followPresence({ events, queryClient, api }: Console): () => void {
   let visitors = new Map<string, boolean>()
-  const { ask, cancel } = oncePerFrame(() => {
+  const { schedule, cancel } = oncePerFrame(() => {
     setVisitorsOnline(visitors)
     visitors = new Map()
   })
   const ends = [
     events.on('visitorPresence', ({ visitorId, online }) => {
       visitors.set(visitorId, online)
-      ask()
+      schedule()
     }),
     events.on('agentPresence', ({ agentId, presence, isAvailable }) => {
       queryClient.setQueryData(colleaguesQuery(api).queryKey, (known) =>
@@ -136,8 +136,8 @@ function followPresence({ events, queryClient, api }: Console): () => void {
         counts ? { ...counts, queue: waiting, open: waiting + active } : counts,
       )
     }),
-    events.onMissed(forgetVisitors),
-    forgetVisitors,
+    events.onMissed(clearVisitorPresence),
+    clearVisitorPresence,
     cancel,
   ]
   return () => {
@@ -149,7 +149,7 @@ function followPresence({ events, queryClient, api }: Console): () => void {
 export function useInboxEvents(): void {
   const console = useConsole()
   useEffect(() => {
-    const ends = [followReads(console), followConversations(console), followPresence(console)]
+    const ends = [reapplyChangesAfterReads(console), followConversations(console), followPresence(console)]
     return () => {
       for (const end of ends) end()
     }

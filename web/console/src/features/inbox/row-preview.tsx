@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../../ui/browser/safe-text.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
-import { useDraftText } from '../conversations/state/writing.ts'
+import { useDraftText } from '../conversations/state/unsent-content.ts'
 import styles from './row.module.css'
 import type { InboxRow } from './rules/lists.ts'
 import { inboxStrings } from './strings.ts'

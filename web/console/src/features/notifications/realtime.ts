@@ -26,7 +26,7 @@ import {
 import { isOwnChange, notifyOnce, readFocusedPage, rememberOwnChange, shareFocusedPage } from './state.ts'
 import { notificationsStrings } from './strings.ts'
 
-interface Happening extends Subject {
+interface NotificationCandidate extends Subject {
   /** The same in all tabs. */
   readonly key: string
   /** The visitor, or who mentioned the agent. */
@@ -37,7 +37,11 @@ interface Happening extends Subject {
 }
 
 /** Calls the function for each event that concerns the agent, until the returned function is called. */
-function followHappenings(console: Console, agentId: number, notify: (happening: Happening) => void): () => void {
+function followNotificationCandidates(
+  console: Console,
+  agentId: number,
+  notify: (candidate: NotificationCandidate) => void,
+): () => void {
   const { events, api, storage, queryClient } = console
   // The newest event of each conversation: the lists apply events in the next frame, and in hidden tabs even later.
   const told = new Map<string, AgentEvents['conversation']>()
@@ -87,16 +91,16 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
 }
 
 /** Plays sounds and shows desktop notifications by the preferences, in one tab, except for what is on the screen. */
-function useHappenings(): void {
+function useEventNotifications(): void {
   const console = useConsole()
   const text = useText(notificationsStrings)
   const navigate = useNavigate()
   const agentId = useStore(console.session.store).tokens?.agent.id
-  const notify = (happening: Happening) => {
-    const { kind, conversationId, key, name, preview, onUnseen } = happening
+  const notify = (candidate: NotificationCandidate) => {
+    const { kind, conversationId, key, name, preview, onUnseen } = candidate
     const { storage, preferences } = console
     const chosen = preferences.get()
-    if (isShownOn(readFocusedPage(storage), happening)) return
+    if (isShownOn(readFocusedPage(storage), candidate)) return
     onUnseen?.()
     if (isDoNotDisturb(chosen, new Date())) return
     if (chosen.sounds[kind]) void notifyOnce(storage, `sound ${key}`, playTone)
@@ -112,7 +116,7 @@ function useHappenings(): void {
   useEffect(() => {
     if (agentId === undefined) return
     const ends = [
-      followHappenings(console, agentId, (happening) => newest.current(happening)),
+      followNotificationCandidates(console, agentId, (candidate) => newest.current(candidate)),
       shareFocusedPage(console.storage),
       () => mentions.set([]),
       () => bulkNotice.set(null),
@@ -144,6 +148,6 @@ function useAttentionBadge(): void {
 
 /** Notifies the agent while the component is shown. */
 export function useNotifications(): void {
-  useHappenings()
+  useEventNotifications()
   useAttentionBadge()
 }

@@ -1,11 +1,11 @@
 import { Panel } from '../../../../ui/react/panel.tsx'
 import { PlainTable } from '../../../../ui/react/plain-table.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { CountBar } from './count-bar.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FirstResponse } from './first-response.tsx'
 import type { Report } from './queries.ts'
 import type { Period } from './rules/periods.ts'
-import { Share } from './share.tsx'
 import { reportsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -37,7 +37,7 @@ export function DepartmentPanel({ report: { departments }, period }: PanelProps)
         columns={[{ label: text('department') }, { label: text('started'), isNumber: true }]}
         rows={departments.map(({ departmentId, departmentName, started }) => ({
           key: departmentId,
-          cells: [<bdi key="name">{departmentName}</bdi>, <Share key="started" value={started} highest={highest} />],
+          cells: [<bdi key="name">{departmentName}</bdi>, <CountBar key="started" value={started} highest={highest} />],
         }))}
       />
       <p className={styles.note}>{text('departmentsNote')}</p>

@@ -5,10 +5,10 @@ import { Panel } from '../../../../ui/react/panel.tsx'
 import { PlainTable } from '../../../../ui/react/plain-table.tsx'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { CountBar } from './count-bar.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { type RatingReport, ratingsQuery } from './queries.ts'
 import type { Period } from './rules/periods.ts'
-import { Share } from './share.tsx'
 import { reportsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -22,7 +22,7 @@ function ScoreTable({ scores }: Pick<RatingReport, 'scores'>) {
       columns={[{ label: text('score') }, { label: text('ratings'), isNumber: true }]}
       rows={[...scores].reverse().map(({ score, count }) => ({
         key: score,
-        cells: [text('scoreOf', { score }), <Share key="count" value={count} highest={highest} />],
+        cells: [text('scoreOf', { score }), <CountBar key="count" value={count} highest={highest} />],
       }))}
     />
   )

@@ -26,7 +26,7 @@ export interface ConversationActions {
   readonly take: () => void
   /** Takes the conversation over from a colleague, and then sends. If the takeover fails, nothing is sent. */
   readonly takeAndSend: (send: () => void) => Promise<void>
-  readonly putBack: () => void
+  readonly returnToQueue: () => void
   /** Transfers the conversation. Rejects with a `FlowdeskError`. */
   readonly transfer: (target: Target, note: string) => Promise<void>
   /** Transfers the conversation without a note. */
@@ -107,9 +107,10 @@ export function createActions(given: Dependencies): ConversationActions {
   const { id, agentId, snoozedUntil } = detail
   const run = createRun(given)
   const canUndoTake = detail.status === 'queued'
-  const take = (): void => void run(takeConversation(console, detail), text('taken'), canUndoTake ? putBack : undefined)
-  const takeBack = () => void run(takeConversation(console, { ...detail, status: 'queued' }), text('taken'))
-  const putBack = (): void => void run(returnConversation(console, id), text('returned'), takeBack)
+  const take = (): void =>
+    void run(takeConversation(console, detail), text('taken'), canUndoTake ? returnToQueue : undefined)
+  const retake = () => void run(takeConversation(console, { ...detail, status: 'queued' }), text('taken'))
+  const returnToQueue = (): void => void run(returnConversation(console, id), text('returned'), retake)
   const snooze = (until: Date | null) => snoozeConversation(console, id, until)
   const snoozeUntil = async (until: Date) => {
     await snooze(until)
@@ -133,7 +134,7 @@ export function createActions(given: Dependencies): ConversationActions {
   return {
     take,
     takeAndSend: (send) => run(takeConversation(console, detail).then(send), text('taken')),
-    putBack,
+    returnToQueue,
     transfer,
     transferTo: (target) => void run(transfer(target, ''), null),
     snooze: (choice) => void run(snoozeUntil(toSnoozeEnd(choice, console.session.now())), null),

@@ -1,7 +1,7 @@
 import { FlowdeskError } from '#sdk'
 import type { Console } from '../../../platform/console.tsx'
-import { beforeLeaving } from '../../../platform/leaving.ts'
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
+import { addSignOutTask } from '../../../platform/sign-out-tasks.ts'
 import type { ConversationDetail } from '../queries.ts'
 import { MAX_LOADING_MS } from '../rules/notice-times.ts'
 import { bulkNotice } from '../state/bulk-notice.ts'
@@ -66,11 +66,11 @@ async function sendAllNow({ session }: Console): Promise<void> {
 type OpenReason = 'visitorWrote' | 'taken'
 
 /** Conversations to close once their messages and files are sent, with the reason if one stays open after all. */
-const unsentIds = new Map<string, OpenReason | null>()
+const closesAfterSending = new Map<string, OpenReason | null>()
 
 /** Cancels the close of a conversation, and shows why. */
 function keepOpen(id: string, reason: OpenReason): void {
-  if (unsentIds.has(id)) unsentIds.set(id, reason)
+  if (closesAfterSending.has(id)) closesAfterSending.set(id, reason)
   const closing = findClosing(id)
   if (closing?.state !== 'waiting' && closing?.state !== 'queued') return
   stopTimer(id)
@@ -95,7 +95,7 @@ function follow(console: Console): void {
     if (status === 'active' && agentId !== ownId()) keepOpen(conversationId, 'taken')
   })
   addEventListener('pagehide', () => void sendAllNow(console).catch(() => undefined))
-  beforeLeaving(() => sendAllNow(console))
+  addSignOutTask(() => sendAllNow(console))
   let agentId = ownId()
   session.store.subscribe(() => {
     if (ownId() === agentId) return
@@ -167,10 +167,10 @@ export async function closeWhenSent(console: Console, opened: OpenConversation, 
   follow(console)
   const agentId = () => console.session.store.get().tokens?.agent.id
   const closedBy = agentId()
-  unsentIds.set(closed.id, null)
+  closesAfterSending.set(closed.id, null)
   const isSent = await whenSent(opened)
-  const reason = unsentIds.get(closed.id)
-  unsentIds.delete(closed.id)
+  const reason = closesAfterSending.get(closed.id)
+  closesAfterSending.delete(closed.id)
   if (agentId() !== closedBy) return
   if (reason) putClosing(toClosing(closed, reason))
   else if (isSent) scheduleClose(console, closed)

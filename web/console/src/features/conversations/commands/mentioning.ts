@@ -28,7 +28,7 @@ function addMention({ storage }: Console, mention: Mention): void {
 }
 
 /** The notification for an agent whom a note mentions. */
-interface MentionHappening {
+interface MentionNotification {
   readonly kind: 'mention'
   readonly conversationId: string
   readonly key: string
@@ -42,7 +42,7 @@ export async function notifyOfMention(
   console: Console,
   { conversationId, message }: MessageEvent,
   agentId: number,
-  notify: (happening: MentionHappening) => void,
+  notify: (notification: MentionNotification) => void,
 ): Promise<void> {
   const { id: key, senderId, senderName, body } = message
   const own = console.session.store.get().tokens?.agent

@@ -1,8 +1,8 @@
 import type { Console } from '../../../platform/console.tsx'
 import { UNDO_SEND_MS } from '../rules/undo-send.ts'
 import { type ConversationStore, createConversationStore } from '../state/store.ts'
+import { createUnsentContentStorage } from '../state/unsent-content.ts'
 import { createUploadStore, type UploadStore } from '../state/uploads.ts'
-import { createWritingStorage } from '../state/writing.ts'
 import { createTranscriptReader, type TranscriptReader } from './reading.ts'
 import { createSender, type Sender } from './sending.ts'
 import { createUploader, type Uploader } from './uploading.ts'
@@ -35,12 +35,12 @@ const signedInId = ({ session }: Console): number => session.store.get().tokens?
 
 function createOpenConversations(console: Console, agentId: number): OpenConversations {
   const { storage, api, events, preferences } = console
-  const writing = createWritingStorage(storage, agentId)
+  const unsentContent = createUnsentContentStorage(storage, agentId)
   const opened = new Map<string, OpenConversation>()
   const delayMs = () => (preferences.get().canUndoSend ? UNDO_SEND_MS : 0)
   const isSignedIn = () => signedInId(console) === agentId
   const create = (id: string): OpenConversation => {
-    const store = createConversationStore(id, writing)
+    const store = createConversationStore(id, unsentContent)
     const uploads = createUploadStore()
     return {
       ...{ store, uploads, reader: createTranscriptReader(api, store) },
@@ -58,10 +58,10 @@ function createOpenConversations(console: Console, agentId: number): OpenConvers
   }
   const sendAll = () => {
     if (!isSignedIn()) return
-    for (const id of writing.listUnsent()) open(id).send()
+    for (const id of unsentContent.listUnsent()) open(id).send()
     for (const { uploader } of opened.values()) uploader.retryUnsent()
   }
-  writing.onChange((id) => opened.get(id)?.store.adoptWriting())
+  unsentContent.onChange((id) => opened.get(id)?.store.adoptUnsentContent())
   const stopFollowing = events.onMissed(sendAll)
   addEventListener('online', sendAll)
   const saveDrafts = () => {

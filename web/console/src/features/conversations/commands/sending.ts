@@ -45,7 +45,7 @@ export function createSender(api: Api, store: ConversationStore, { delayMs, isSi
   }
   const sendAll = async (): Promise<void> => {
     // Another tab may have sent some of them.
-    store.adoptWriting()
+    store.adoptUnsentContent()
     for (let next = nextToSend(store.conversation.get()); next; next = nextToSend(store.conversation.get())) {
       const waitMs = isDelayed ? remainingDelay(next, delayMs(), new Date()) : 0
       if (waitMs > 0) {

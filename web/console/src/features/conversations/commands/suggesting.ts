@@ -7,7 +7,7 @@ import type { SuggestionQuery } from '../rules/suggestion-query.ts'
 import { type Suggestion, SuggestionList } from '../suggestion-list.tsx'
 
 /** The conversation in which an agent writes. */
-export interface WritingContext {
+export interface SuggestionContext {
   readonly departmentId: number
   readonly visitorName: string
   readonly locale: string
@@ -16,7 +16,7 @@ export interface WritingContext {
 /** The search for the suggestions of a sign, and the component that lists them. */
 export interface SuggestionSource {
   readonly List: typeof SuggestionList
-  readonly search: (search: string, context: WritingContext) => readonly Suggestion[]
+  readonly search: (search: string, context: SuggestionContext) => readonly Suggestion[]
 }
 
 const toSuggestion = (

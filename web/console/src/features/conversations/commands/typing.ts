@@ -7,12 +7,12 @@ const IDLE_MS = 3000
 const REPEAT_MS = 3000
 
 /** Shows the visitor whether the agent is typing. */
-export interface TypingReport {
+export interface TypingReporter {
   readonly type: () => void
   readonly stop: () => void
 }
 
-export function createTypingReport({ hub }: EventSource, conversationId: string): TypingReport {
+export function createTypingReporter({ hub }: EventSource, conversationId: string): TypingReporter {
   let timer: ReturnType<typeof setTimeout> | undefined
   let reportedAt = 0
   const report = (isTyping: boolean) => {

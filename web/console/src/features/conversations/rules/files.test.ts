@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { countExcessCharacters } from './draft.ts'
 import { findFileProblem, isRasterImage, readableName } from './files.ts'
-import { excessOf } from './writing.ts'
 
 const limits = { maxFileSizeBytes: 10, allowedExtensions: ['png', 'pdf'] }
 
@@ -19,6 +19,6 @@ test('shows no vector image, and no disguised name', () => {
 })
 
 test('counts characters as code points, without the space around a text', () => {
-  expect(excessOf(`  ${'😀'.repeat(10_000)}  `)).toBe(0)
-  expect(excessOf('😀'.repeat(10_002))).toBe(2)
+  expect(countExcessCharacters(`  ${'😀'.repeat(10_000)}  `)).toBe(0)
+  expect(countExcessCharacters('😀'.repeat(10_002))).toBe(2)
 })

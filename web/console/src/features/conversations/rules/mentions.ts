@@ -15,7 +15,7 @@ export interface MentionPart {
 }
 
 /** Escapes a name for use in a regular expression. */
-const toPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapeForPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 // Combining marks, such as accents, belong to a word.
 const WORD = '[\\p{L}\\p{M}\\p{N}]'
@@ -36,7 +36,7 @@ function getMatcher(agents: readonly MentionableAgent[]): MentionMatcher {
   const known = matchers.get(agents)
   if (known) return known
   const patterns = agents.map(({ id, displayName }) => {
-    const source = toPattern(normalize(displayName))
+    const source = escapeForPattern(normalize(displayName))
     return { id, source, whole: new RegExp(`^${source}$`, 'iu') }
   })
   const sources = patterns.map(({ source }) => source).sort((one, other) => other.length - one.length)

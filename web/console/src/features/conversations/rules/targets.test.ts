@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFirstChoice, findTargets, searchTargets, toTargets } from './targets.ts'
+import { findDefaultTargetIndex, findTargets, searchTargets, toTargets } from './targets.ts'
 
 const targets = toTargets(
   [
@@ -21,11 +21,11 @@ test('finds names without regard to case and accents', () => {
 
 test('chooses a department only after a search, and an agent who is offline only if nothing else is found', () => {
   const offline = searchTargets(targets, 'jonas', 'en')
-  expect(findFirstChoice(targets, '')).toBe(0)
-  expect(findFirstChoice(offline, 'jonas')).toBe(0)
-  expect(findFirstChoice(targets.slice(2), '')).toBe(-1)
-  expect(findFirstChoice(targets.slice(2), 'r')).toBe(1)
-  expect(findFirstChoice([], 'x')).toBe(-1)
+  expect(findDefaultTargetIndex(targets, '')).toBe(0)
+  expect(findDefaultTargetIndex(offline, 'jonas')).toBe(0)
+  expect(findDefaultTargetIndex(targets.slice(2), '')).toBe(-1)
+  expect(findDefaultTargetIndex(targets.slice(2), 'r')).toBe(1)
+  expect(findDefaultTargetIndex([], 'x')).toBe(-1)
 })
 
 const agent = (id: number, departmentIds: readonly number[], isActive = true) =>

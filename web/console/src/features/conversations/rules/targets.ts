@@ -60,7 +60,7 @@ export const isOffline = (target: Target): boolean => target.kind === 'agent' &&
  * Returns the index that Enter chooses at first, or -1. Without a search, that is an agent who is not offline. An agent
  * who is offline is chosen only if the search finds no other target.
  */
-export function findFirstChoice(targets: readonly Target[], search: string): number {
+export function findDefaultTargetIndex(targets: readonly Target[], search: string): number {
   if (search.trim() === '') return targets.findIndex((target) => target.kind === 'agent' && !isOffline(target))
   const index = targets.findIndex((target) => !isOffline(target))
   return index === -1 && targets.length > 0 ? 0 : index

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { isTyping } from '../../../platform/shortcuts.ts'
 import type { Entry } from '../rules/entries.ts'
 import { toElementId } from '../rules/message-link.ts'
-import type { TranscriptVirtualizer } from '../use-reading.tsx'
+import type { TranscriptVirtualizer } from '../use-read-tracking.tsx'
 import { findFocusedSequence } from './focused-message.ts'
 
 /** How many frames a line may take to be in the document after the transcript was scrolled to it. */

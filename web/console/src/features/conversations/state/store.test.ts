@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createConversationStore } from './store.ts'
-import { emptyDraft, type Writing, type WritingStorage } from './writing.ts'
+import { emptyDraft, type UnsentContent, type UnsentContentStorage } from './unsent-content.ts'
 
 function openStore() {
-  let writing: Writing = { draft: { text: 'An answer', isNote: null, since: 3 }, outbox: [] }
-  const storage: WritingStorage = {
-    read: () => writing,
+  let content: UnsentContent = { draft: { text: 'An answer', isNote: null, since: 3 }, outbox: [] }
+  const storage: UnsentContentStorage = {
+    read: () => content,
     write: (_, next) => {
-      writing = next
+      content = next
     },
     listUnsent: () => [],
     onChange: () => {},
@@ -19,11 +19,11 @@ test('a warning goes when another tab has sent the text, and stays while it only
   const { store, storage } = openStore()
   store.collision.set({ kind: 'answered', name: 'Jonas Weber' })
   storage.write('c', { draft: { text: 'An answer.', isNote: null, since: 3 }, outbox: [] })
-  store.adoptWriting()
+  store.adoptUnsentContent()
   expect(store.draft.get().text).toBe('An answer.')
   expect(store.collision.get()).toEqual({ kind: 'answered', name: 'Jonas Weber' })
   storage.write('c', { draft: emptyDraft, outbox: [] })
-  store.adoptWriting()
+  store.adoptUnsentContent()
   expect(store.draft.get().text).toBe('')
   expect(store.collision.get()).toBeNull()
 })

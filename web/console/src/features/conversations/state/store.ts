@@ -7,7 +7,7 @@ import {
   updateStoredOutbox,
 } from '#sdk'
 import { createStore, type Store } from '../../../platform/store.ts'
-import { type Draft, emptyDraft, type Writing, type WritingStorage } from './writing.ts'
+import { type Draft, emptyDraft, type UnsentContent, type UnsentContentStorage } from './unsent-content.ts'
 
 /** What the visitor is writing. */
 export interface VisitorTyping {
@@ -57,7 +57,7 @@ export interface ConversationStore {
   /** Moves a message that was not sent back into the draft. */
   readonly editMessage: (clientMessageId: string) => void
   /** Adopts the draft and the outbox that another tab has stored. */
-  readonly adoptWriting: () => void
+  readonly adoptUnsentContent: () => void
   readonly typing: Store<VisitorTyping>
   readonly reading: Store<Reading>
   /** The colleague who has begun to type a reply first; null if none is typing. */
@@ -73,7 +73,7 @@ const SAVE_DELAY_MS = 300
 export const nobodyTypes: VisitorTyping = { isTyping: false, draft: '' }
 
 /** Saves drafts after a delay, and the outbox at once, in one entry. */
-function createSaving(id: string, storage: WritingStorage, current: () => Writing) {
+function createSaving(id: string, storage: UnsentContentStorage, current: () => UnsentContent) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {
     clearTimeout(timer)
@@ -94,7 +94,7 @@ function createSaving(id: string, storage: WritingStorage, current: () => Writin
 }
 
 /** Creates the drafts and the outbox of a conversation. */
-function createWriting(id: string, storage: WritingStorage) {
+function createUnsentContent(id: string, storage: UnsentContentStorage) {
   const stored = storage.read(id)
   const opened = reduceConversation(
     { ...emptyConversation, outbox: stored.outbox },
@@ -113,8 +113,8 @@ function createWriting(id: string, storage: WritingStorage) {
   return { conversation, draft, saving, dispatch }
 }
 
-export function createConversationStore(id: string, storage: WritingStorage): ConversationStore {
-  const { conversation, draft, saving, dispatch } = createWriting(id, storage)
+export function createConversationStore(id: string, storage: UnsentContentStorage): ConversationStore {
+  const { conversation, draft, saving, dispatch } = createUnsentContent(id, storage)
   const reading = createStore<Reading>({ readSequence: 0, firstNewSequence: null })
   const collision = createStore<Collision | null>(null)
   return {
@@ -155,7 +155,7 @@ export function createConversationStore(id: string, storage: WritingStorage): Co
       draft.set({ text, isNote: message.kind === 'Note', since: conversation.get().lastSequence })
       dispatch({ type: 'sendDiscarded', clientMessageId })
     },
-    adoptWriting: () => {
+    adoptUnsentContent: () => {
       const stored = storage.read(id)
       dispatch({ type: 'outboxShared', outbox: stored.outbox })
       if (saving.isPending()) return

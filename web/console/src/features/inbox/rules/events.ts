@@ -61,15 +61,22 @@ export function applyMessageEvent(row: InboxRow, { message }: MessageEvent): Inb
 }
 
 /** Members that events contain. If a newer version has the same values, something else has changed. */
-const toldMembers = ['status', 'departmentId', 'agentId', 'escalationStatus', 'closedBy', 'visitorDisplayName'] as const
+const eventMembers = [
+  'status',
+  'departmentId',
+  'agentId',
+  'escalationStatus',
+  'closedBy',
+  'visitorDisplayName',
+] as const
 
 /** Whether the row has to be read, because the event lacks something that the list shows. */
-export function mustRead(before: InboxRow | undefined, after: InboxRow): boolean {
+export function needsReload(before: InboxRow | undefined, after: InboxRow): boolean {
   if (after.status === 'closed') return false
   if (!before) return (after.lastSequence ?? 0) > 1
   return (
     after.version > before.version &&
     after.lastMessage?.createdAt === before.lastMessage?.createdAt &&
-    toldMembers.every((member) => before[member] === after[member])
+    eventMembers.every((member) => before[member] === after[member])
   )
 }

@@ -112,7 +112,7 @@ export function findRow(list: LoadedList | undefined, id: string): InboxRow | un
 }
 
 /** Returns the changes that the list, as it was read, does not contain yet. */
-export function changesSince(
+export function selectNewerChanges(
   list: LoadedList,
   changes: ReadonlyMap<string, InboxRow | null>,
 ): ReadonlyMap<string, InboxRow | null> {

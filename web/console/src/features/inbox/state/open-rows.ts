@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from '../../../platform/store.ts'
 import { closings, isClosing } from '../../conversations/state/closings.ts'
 import { shownIds } from '../../conversations/state/shown-list.ts'
-import type { HeldRows } from '../rules/hold.ts'
 import type { InboxRow } from '../rules/lists.ts'
+import type { StableList } from '../rules/stable-list.ts'
 
 /** Returns the rows without those that the agent has just closed. */
 export function useOpenRows(rows: readonly InboxRow[]): readonly InboxRow[] {
@@ -15,7 +15,7 @@ export function useOpenRows(rows: readonly InboxRow[]): readonly InboxRow[] {
 }
 
 /** Reports which rows are shown, so that a conversation that is closed can open the next one. */
-export function useShownRows({ rows, goneIds }: HeldRows): void {
+export function useShownRows({ rows, goneIds }: StableList): void {
   useEffect(() => {
     shownIds.set(rows.filter(({ id }) => !goneIds.has(id)).map(({ id }) => id))
     return () => shownIds.set([])

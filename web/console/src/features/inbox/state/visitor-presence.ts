@@ -9,7 +9,7 @@ export function setVisitorsOnline(changes: ReadonlyMap<string, boolean>): void {
 }
 
 /** Discards the presence of all visitors, because events may have been missed. */
-export const forgetVisitors = (): void => onlineVisitors.set(new Map())
+export const clearVisitorPresence = (): void => onlineVisitors.set(new Map())
 
 /** Returns whether a visitor is online; undefined before the first event about the visitor. */
 export const useVisitorOnline = (visitorId: string): boolean | undefined =>

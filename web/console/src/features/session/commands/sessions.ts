@@ -1,5 +1,5 @@
 import type { Console } from '../../../platform/console.tsx'
-import { finishBeforeLeaving } from '../../../platform/leaving.ts'
+import { runSignOutTasks } from '../../../platform/sign-out-tasks.ts'
 
 /** Signs in with a password. Rejects with a `FlowdeskError`. */
 export async function signIn({ api }: Console, email: string, password: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function signInWithIdToken({ api, session }: Console, idToken: stri
 
 /** Signs out in all tabs. The session ends on this device even if the server cannot be reached. */
 export async function signOut({ api, session }: Console): Promise<void> {
-  await finishBeforeLeaving()
+  await runSignOutTasks()
   const ended = api.chat.signOut({ retryForMs: 0 })
   session.end('signOut')
   await ended.catch(() => undefined)

@@ -13,15 +13,15 @@ export interface Draft {
 }
 
 /** What an agent has written in a conversation and the server does not have yet. */
-export interface Writing {
+export interface UnsentContent {
   readonly draft: Draft
   readonly outbox: readonly OutboxMessage[]
 }
 
 /** What one agent has written, on this device. Each conversation has one entry, so a text is never in two places. */
-export interface WritingStorage {
-  readonly read: (conversationId: string) => Writing
-  readonly write: (conversationId: string, writing: Writing) => void
+export interface UnsentContentStorage {
+  readonly read: (conversationId: string) => UnsentContent
+  readonly write: (conversationId: string, writing: UnsentContent) => void
   /** Returns the ids of the conversations with messages that were not sent. */
   readonly listUnsent: () => readonly string[]
   /** Calls the listener when another tab writes in a conversation. */
@@ -41,8 +41,8 @@ function parse(text: string | null): unknown {
   }
 }
 
-function parseWriting(text: string | null): Writing {
-  const stored = parse(text) as Partial<Writing> | null
+function parseUnsentContent(text: string | null): UnsentContent {
+  const stored = parse(text) as Partial<UnsentContent> | null
   const { draft, outbox } = stored ?? {}
   return {
     draft:
@@ -63,20 +63,20 @@ const entryOf = (agentId: number, conversationId: string): string => `writing:${
 /** Returns the text that an agent has not sent in a conversation; empty if there is none. */
 export function useDraftText(storage: DeviceStorage, agentId: number, conversationId: string): string {
   const read = useCallback(
-    () => parseWriting(storage.get(entryOf(agentId, conversationId))).draft.text,
+    () => parseUnsentContent(storage.get(entryOf(agentId, conversationId))).draft.text,
     [storage, agentId, conversationId],
   )
   return useSyncExternalStore(changes.subscribe, read)
 }
 
 /** Opens the storage of one agent, so that another agent who signs in on this device does not send its texts. */
-export function createWritingStorage(storage: DeviceStorage, agentId: number): WritingStorage {
+export function createUnsentContentStorage(storage: DeviceStorage, agentId: number): UnsentContentStorage {
   const index = `writing:${agentId}`
   const readIndex = (): readonly string[] => {
     const ids = parse(storage.get(index))
     return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
   }
-  const read = (conversationId: string) => parseWriting(storage.get(entryOf(agentId, conversationId)))
+  const read = (conversationId: string) => parseUnsentContent(storage.get(entryOf(agentId, conversationId)))
   const setIndexed = (conversationId: string, isIndexed: boolean) => {
     const ids = readIndex()
     if (ids.includes(conversationId) === isIndexed) return
@@ -85,12 +85,12 @@ export function createWritingStorage(storage: DeviceStorage, agentId: number): W
   }
   return {
     read,
-    write: (conversationId, writing) => {
-      const isEmpty = writing.draft.text === '' && !writing.draft.isNote && writing.outbox.length === 0
+    write: (conversationId, content) => {
+      const isEmpty = content.draft.text === '' && !content.draft.isNote && content.outbox.length === 0
       const entry = entryOf(agentId, conversationId)
-      if (!isEmpty) storage.set(entry, JSON.stringify(writing))
+      if (!isEmpty) storage.set(entry, JSON.stringify(content))
       else if (storage.get(entry) !== null) storage.delete(entry)
-      setIndexed(conversationId, writing.outbox.length > 0)
+      setIndexed(conversationId, content.outbox.length > 0)
       noteChange()
     },
     listUnsent: readIndex,

@@ -2,7 +2,7 @@ import { useFormats } from '../../platform/language.tsx'
 import styles from './styles.module.css'
 
 /** A number with a bar that shows its share of the highest one. */
-export function Share({ value, highest }: { readonly value: number; readonly highest: number }) {
+export function CountBar({ value, highest }: { readonly value: number; readonly highest: number }) {
   const { number } = useFormats()
   return (
     <span className={styles.share}>

@@ -1,7 +1,7 @@
 import type { InboxRow } from './lists.ts'
 
 /** A list whose rows stay in their places. */
-export interface HeldRows {
+export interface StableList {
   readonly rows: readonly InboxRow[]
   /** Rows that have left the list, and are still shown. */
   readonly goneIds: ReadonlySet<string>
@@ -11,13 +11,14 @@ export interface HeldRows {
 
 const nothingGone: ReadonlySet<string> = new Set()
 
-export const showAll = (rows: readonly InboxRow[]): HeldRows => ({ rows, goneIds: nothingGone, newCount: 0 })
+/** Returns a list whose rows need not stay in their places. */
+export const toStableList = (rows: readonly InboxRow[]): StableList => ({ rows, goneIds: nothingGone, newCount: 0 })
 
 /**
  * Returns the current rows in the places of the rows that were shown when the pointer entered the list, so that no row
  * moves under the pointer. New rows after the last one are appended; new rows between them are only counted.
  */
-export function holdRows(shown: readonly InboxRow[], current: readonly InboxRow[]): HeldRows {
+export function stabilizeList(shown: readonly InboxRow[], current: readonly InboxRow[]): StableList {
   const currentById = new Map(current.map((row) => [row.id, row]))
   const shownIds = new Set(shown.map(({ id }) => id))
   const gone = shown.filter(({ id }) => !currentById.has(id))

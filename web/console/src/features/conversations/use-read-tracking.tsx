@@ -36,15 +36,15 @@ function findLastVisible(virtualizer: TranscriptVirtualizer, entries: readonly E
 }
 
 /** Marks what is seen as read. Returns whether the end is in view, and how many messages of the visitor are below. */
-export function useReading(virtualizer: TranscriptVirtualizer, entries: readonly Entry[]) {
-  const { opened, standing } = useScreen()
+export function useReadTracking(virtualizer: TranscriptVirtualizer, entries: readonly Entry[]) {
+  const { opened, permissions } = useScreen()
   const { store, reader } = opened
   const isFocused = useFocused()
   const isAtEnd = virtualizer.isAtEnd(END_THRESHOLD)
   const lastVisible = findLastVisible(virtualizer, entries)
   const seen = useRef(0)
   seen.current = Math.max(seen.current, lastVisible)
-  const isReader = standing.isMine || standing.isClosed
+  const isReader = permissions.isMine || permissions.isClosed
   useEffect(() => {
     store.isEndSeen.set(isAtEnd && isFocused)
     return () => store.isEndSeen.set(false)

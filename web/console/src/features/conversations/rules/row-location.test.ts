@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChatMessage, type ConversationState, emptyConversation } from '#sdk'
-import { findLinkedRow } from './linked-row.ts'
+import { locateRow } from './row-location.ts'
 
 const row = (sequence: number): ChatMessage => ({
   ...{ id: String(sequence), conversationId: 'c', sequence, senderKind: 'visitor', senderId: 'v', senderName: 'Maria' },
@@ -13,7 +13,7 @@ const loaded: ConversationState = {
 }
 
 test('a row is loaded, on an earlier page, or missing', () => {
-  expect([4, 5, 6, 7].map((sequence) => findLinkedRow(loaded, sequence))).toEqual([
+  expect([4, 5, 6, 7].map((sequence) => locateRow(loaded, sequence))).toEqual([
     'earlier',
     'loaded',
     'loaded',
@@ -22,15 +22,15 @@ test('a row is loaded, on an earlier page, or missing', () => {
 })
 
 test('a conversation without rows has none', () => {
-  expect(findLinkedRow({ ...emptyConversation, conversationId: 'c' }, 1)).toBe('missing')
+  expect(locateRow({ ...emptyConversation, conversationId: 'c' }, 1)).toBe('missing')
 })
 
 test('a row after the last one is not missing before the newer rows are read', () => {
-  expect(findLinkedRow({ ...loaded, isBehind: true }, 7)).toBe('unknown')
-  expect(findLinkedRow({ ...loaded, isReading: true }, 7)).toBe('reading')
-  expect(findLinkedRow({ ...loaded, aheadRows: [row(8)] }, 7)).toBe('unknown')
+  expect(locateRow({ ...loaded, isBehind: true }, 7)).toBe('unknown')
+  expect(locateRow({ ...loaded, isReading: true }, 7)).toBe('reading')
+  expect(locateRow({ ...loaded, aheadRows: [row(8)] }, 7)).toBe('unknown')
 })
 
 test('no row is known of a transcript that could not be read', () => {
-  expect(findLinkedRow({ ...emptyConversation, conversationId: 'c', isBehind: true }, 1)).toBe('unknown')
+  expect(locateRow({ ...emptyConversation, conversationId: 'c', isBehind: true }, 1)).toBe('unknown')
 })

@@ -3,7 +3,7 @@ import type { ConversationDetail } from '../queries.ts'
 type State = Pick<ConversationDetail, 'status' | 'agentId' | 'escalationStatus' | 'archivedAt' | 'snoozedUntil'>
 
 /** What the agent can do with a conversation. */
-export interface Standing {
+export interface ConversationPermissions {
   readonly isMine: boolean
   readonly isColleagues: boolean
   readonly isClosed: boolean
@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** Returns what an agent can do with a conversation. */
-export function standingOf(conversation: State, ownId: number): Standing {
+export function computePermissions(conversation: State, ownId: number): ConversationPermissions {
   const { status, agentId, escalationStatus, archivedAt } = conversation
   const isArchived = archivedAt !== null
   const isOpen = status !== 'closed' && !isArchived

@@ -14,4 +14,5 @@ export const toDraft = (text: string, isNote: boolean, beginsWithNote: boolean) 
 })
 
 /** Returns by how many characters a text is too long; 0 if it is not. */
-export const excessOf = (text: string): number => Math.max(0, countCharacters(text.trim()) - MAX_MESSAGE_LENGTH)
+export const countExcessCharacters = (text: string): number =>
+  Math.max(0, countCharacters(text.trim()) - MAX_MESSAGE_LENGTH)
