@@ -8,7 +8,7 @@ export function View() {
   const { t, dialogs } = useShell()
   return (
     <div class="notice" data-flowdesk="offline">
-      <p>{t('offlineNotice')}</p>
+      <p role="status">{t('offlineNotice')}</p>
       <button type="button" class="pill" onClick={() => dialogs.show('leaveMessage')}>
         {t('leaveMessage')}
       </button>
