@@ -52,7 +52,7 @@ function createTypingSignals({ hub, conversationId }: DraftOptions) {
       idleTimer = window.setTimeout(() => stop(id), IDLE_MS)
       previewTimer ||= window.setTimeout(() => {
         previewTimer = 0
-        hub()?.send('Preview', id, text().slice(0, MAX_PREVIEW_LENGTH))
+        hub()?.send('Preview', id, [...text()].slice(0, MAX_PREVIEW_LENGTH).join(''))
       }, PREVIEW_INTERVAL_MS)
     },
   }
