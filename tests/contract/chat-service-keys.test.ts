@@ -61,7 +61,7 @@ describe('v1/admin/api-keys', () => {
 
   test.each([
     ['no name', { name: ' ' }, ['name: required']],
-    ['a name of 101 characters', { name: 'x'.repeat(101) }, ['name: maxLength']],
+    ['a name of 201 characters', { name: 'x'.repeat(201) }, ['name: maxLength']],
     ['no scope', { scopes: [] }, ['scopes: required']],
     ['an unknown scope', { scopes: ['tickets:read'] }, ['scopes[0]: enum']],
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, ['expiresAt: minimum']],

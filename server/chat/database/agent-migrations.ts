@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { column } from '#platform/db/columns.ts'
+import { column, widenShortText } from '#platform/db/columns.ts'
 
 const { bigId, bigint, longText, flag, instant, int, asciiText, shortText } = column
 
@@ -186,6 +186,9 @@ export async function createServiceKeys(db: Db): Promise<void> {
 export async function addServiceKeyRevocation(db: Db): Promise<void> {
   await db.schema.alterTable('chat.serviceKey').addColumn('revokedAt', instant).execute()
 }
+
+/** Names of service keys may be as long as other names. */
+export const widenServiceKeyNames = (db: Db): Promise<void> => widenShortText(db, 'chat.serviceKey', 'name', 200)
 
 export async function addSingleSignOn(db: Db): Promise<void> {
   await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', shortText(2000)).execute()

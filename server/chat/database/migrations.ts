@@ -7,6 +7,7 @@ import {
   createAgentsAndWidgets,
   createServiceKeys,
   shareUsedIdTokens,
+  widenServiceKeyNames,
 } from './agent-migrations.ts'
 import { addArchiveListIndexes, addFirstDepartments, addRatingsToReports, createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
@@ -39,4 +40,5 @@ export const chatMigrations: Migrations = {
   '0018-first-departments': { up: addFirstDepartments },
   '0019-message-search': { up: createConversationSearch },
   '0020-ratings-in-reports': { up: addRatingsToReports },
+  '0021-names-of-service-keys': { up: widenServiceKeyNames },
 }

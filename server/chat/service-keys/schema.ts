@@ -26,7 +26,7 @@ const example = {
 
 const fields = {
   id: integer({ description: 'The id of the key.' }),
-  name: trimmedText(100, { description: 'The display name of the key.' }),
+  name: trimmedText(200, { description: 'The display name of the key.' }),
   prefix: verbatimText(SHOWN_CHARACTERS, {
     description: 'The first 12 characters of the key, `lck_` included, by which you can recognize it.',
   }),
@@ -46,7 +46,7 @@ export type IssuedServiceKey = Static<typeof IssuedServiceKey>
 
 export const NewServiceKey = object(
   {
-    name: trimmedText(100, { description: 'The display name of the key.' }),
+    name: trimmedText(200, { description: 'The display name of the key.' }),
     scopes: listOf(enumOf(serviceKeyScopes), {
       minItems: 1,
       maxItems: serviceKeyScopes.length,
