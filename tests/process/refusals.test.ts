@@ -159,7 +159,7 @@ test.each<[settings: Record<string, string>, words: string]>([
     'License:ResponseSigningKeys got an object from',
   ],
   [{ License__GraceDays: '-1' }, 'License:GraceDays got "-1" from'],
-  [{ License__CheckInterval: '00:00:01' }, 'License:CheckInterval got "00:00:01" from'],
+  [{ License__CheckInterval: '00:00:00' }, 'License:CheckInterval got "00:00:00" from'],
   [
     { Service__Enabled: 'true', Parts: 'chat,worker' },
     'Service:BaseUrl got nothing; expected the URL of the server that runs ticketing',
