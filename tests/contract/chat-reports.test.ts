@@ -192,6 +192,20 @@ describe('what happened', () => {
     await visitor.post(`/v1/widget/conversations/${id}/close`)
   })
 
+  test('averages are null in a range in which no conversation was served', async () => {
+    const { member, first, widget } = transfers
+    advanceToNextNoon()
+    const { id, visitor } = await startConversation(first.id, widget)
+    await callAs(member, id, 'take')
+    advance(60)
+    const answeredAt = now()
+    await callAs(member, id, 'messages', { body: 'Hello', clientMessageId: id })
+    advance(1)
+    const report = await readRange(answeredAt, now())
+    expect(report).toMatchObject({ agents: [], averageFirstResponseSeconds: null, messages: { agent: 1 } })
+    await visitor.post(`/v1/widget/conversations/${id}/close`)
+  })
+
   test('the start of the range belongs to it, and its end does not', async () => {
     advanceToNextNoon()
     const startedAt = now()

@@ -6936,13 +6936,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none.
+                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no conversation was served in the range.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none.
+             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no conversation was served in the range.
              */
             readonly averageFirstResponseSeconds: number | null;
         };

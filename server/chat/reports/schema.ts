@@ -8,7 +8,7 @@ const averageFirstResponse = (which: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none.`,
+      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no conversation was served in the range.`,
     }),
   )
 

@@ -79,8 +79,9 @@ interface FirstResponses extends Count {
   readonly milliseconds: number
 }
 
-/** Returns null if there are no responses. */
-function averageSeconds(responses: readonly FirstResponses[]): number | null {
+/** Returns null if no conversation was served, or if there are no responses. */
+function averageSeconds(served: number, responses: readonly FirstResponses[]): number | null {
+  if (served === 0) return null
   const total = sumOf(responses, () => true)
   const milliseconds = responses.reduce((sum, one) => sum + Number(one.milliseconds), 0)
   return total === 0 ? null : Math.round(milliseconds / total / 1000)
@@ -104,16 +105,21 @@ const toDaily = (days: readonly DayRange[], started: Started, closed: Closed): R
     closed: sumOf(closed, (one) => one.date === date),
   }))
 
-async function readAgents(db: ChatDb, range: Range, closed: Closed, responses: readonly AgentResponses[]) {
-  const served = await countServed(db, range)
-  const rows = (await listAgents(db)).map(({ id, displayName }) => ({
-    agentId: id,
-    agentName: displayName,
-    served: sumOf(served, ({ agentId }) => agentId === id),
-    closed: sumOf(closed, ({ closedByAgentId }) => closedByAgentId === id),
-    averageFirstResponseSeconds: averageSeconds(responses.filter(({ agentId }) => agentId === id)),
-  }))
-  return rows.filter((row) => row.served > 0 || row.closed > 0 || row.averageFirstResponseSeconds !== null)
+type Served = Awaited<ReturnType<typeof countServed>>
+
+async function readAgents(db: ChatDb, served: Served, closed: Closed, responses: readonly AgentResponses[]) {
+  const rows = (await listAgents(db)).map(({ id, displayName }) => {
+    const servedByAgent = sumOf(served, ({ agentId }) => agentId === id)
+    const responsesOfAgent = responses.filter(({ agentId }) => agentId === id)
+    return {
+      agentId: id,
+      agentName: displayName,
+      served: servedByAgent,
+      closed: sumOf(closed, ({ closedByAgentId }) => closedByAgentId === id),
+      averageFirstResponseSeconds: averageSeconds(servedByAgent, responsesOfAgent),
+    }
+  })
+  return rows.filter((row) => row.served > 0 || row.closed > 0)
 }
 
 type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
@@ -126,6 +132,7 @@ export async function readReportSummary(live: ChatDb, range: Range, days: readon
   const open = await countOpen(live)
   const messages = await countMessages(db, range)
   const responses = await sumFirstResponses(db, range)
+  const served = await countServed(db, range)
   const departments = await listDepartments(db)
   const sentBy = (sender: 'agent' | 'visitor' | 'system') => sumOf(messages, ({ senderKind }) => senderKind === sender)
   return {
@@ -142,7 +149,10 @@ export async function readReportSummary(live: ChatDb, range: Range, days: readon
       departmentName: name,
       started: sumOf(started, ({ departmentId, firstDepartmentId }) => (firstDepartmentId ?? departmentId) === id),
     })),
-    agents: await readAgents(db, range, closed, responses),
-    averageFirstResponseSeconds: averageSeconds(responses),
+    agents: await readAgents(db, served, closed, responses),
+    averageFirstResponseSeconds: averageSeconds(
+      sumOf(served, () => true),
+      responses,
+    ),
   }
 }
