@@ -26,6 +26,8 @@ alter table "chat"."department" alter column "nameKey" type varchar(400);
 
 alter table "chat"."serviceKey" add column "revokedAt" timestamptz(3);
 
+alter table "chat"."serviceKey" alter column "name" type varchar(200);
+
 alter table "chat"."visitor" add column "verifiedExternalId" varchar(200);
 
 alter table "chat"."widgetDepartment" add column "place" smallint default 0 not null;

@@ -26,6 +26,8 @@ alter table [chat].[department] alter column [nameKey] nvarchar(800) not null;
 
 alter table [chat].[serviceKey] add [revokedAt] datetime2(3);
 
+alter table [chat].[serviceKey] alter column [name] nvarchar(400) not null;
+
 alter table [chat].[visitor] add [verifiedExternalId] nvarchar(400);
 
 alter table [chat].[widgetDepartment] add [place] smallint default 0 not null;
