@@ -76,7 +76,7 @@ export interface SanitizedContent {
 /** Sanitizes HTML with an allow-list. Returns null if no text is left. */
 export function sanitizeContent(html: string): SanitizedContent | null {
   const clean = sanitizeHtml(html, sanitizeOptions).trim()
-  const text = clean === '' ? '' : htmlToText(clean)
+  const text = clean === '' ? '' : htmlToText(clean, { hasLinksAndRules: false })
   return text === '' ? null : { html: clean, text }
 }
 

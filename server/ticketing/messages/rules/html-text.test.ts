@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { htmlToText } from './html-text.ts'
+import { htmlToText as convert } from './html-text.ts'
+
+const htmlToText = (html: string) => convert(html, { hasLinksAndRules: true })
 
 test('quotations and lists are indented, level by level', () => {
   expect(htmlToText('<blockquote>a<blockquote>b<br>c</blockquote></blockquote>')).toBe('> a\n>\u0020\n> > b\n> > c')
   expect(htmlToText('<ul><li>a<ol start="3"><li>b<li>c</ol><li>d</ul>')).toBe('* a\n   3. b\n   4. c\n * d')
 })
 
-test('headings are in capitals, and links have their addresses', () => {
-  expect(htmlToText('<h1>One <b>two</b></h1><a href="https://example.com/">site</a>')).toBe(
-    'ONE TWO\n\nsite [https://example.com/]',
-  )
+test('headings keep their letters, rules and addresses of links are written if they are wanted', () => {
+  const html = '<h1>Straße <b>iPhone</b></h1><hr><a href="https://example.com/">site</a>'
+  expect(htmlToText(html)).toBe(`Straße iPhone\n\n${'-'.repeat(40)}\n\nsite [https://example.com/]`)
+  expect(convert(html, { hasLinksAndRules: false })).toBe('Straße iPhone\n\nsite')
+})
+
+test('the cells of a table are separated, and its rows are lines', () => {
+  const rows = '<tr><th>Part</th><th>Count</th></tr><tr><td>Lamp</td><td>2</td></tr>'
+  expect(htmlToText(`<table>${rows}</table>`)).toBe('Part Count\nLamp 2')
 })
 
 test.each([
@@ -35,7 +42,7 @@ test('list items inside too many lists stay on separate lines', () => {
 })
 
 test('of nested headings or links, only the outermost is formatted', () => {
-  expect(htmlToText(`${'<h1>'.repeat(100)}a`)).toBe('A')
+  expect(htmlToText(`${'<h1>'.repeat(100)}a`)).toBe('a')
   const links = Array.from({ length: 100 }, (_, n) => `<a href="https://example.com/${n}">`)
   expect(htmlToText(`${links.join('')}a`)).toBe('a [https://example.com/0]')
 })

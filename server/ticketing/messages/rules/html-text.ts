@@ -35,14 +35,28 @@ const formatItems: FormatCallback = ({ children }, walk, builder) => {
   }
 }
 
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+/** Separates the text of a cell from that of the next one. */
+const formatCell: FormatCallback = ({ children }, walk, builder) => {
+  walk(children, builder)
+  builder.addInline(' ')
+}
 
-function createOptions(html: string): HtmlToTextOptions {
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const CELLS = ['td', 'th']
+
+/** What a text contains beside the text of its HTML. */
+export interface TextAdditions {
+  /** Whether the addresses of links follow their texts, and lines of dashes replace horizontal rules. */
+  readonly hasLinksAndRules: boolean
+}
+
+function createOptions(html: string, { hasLinksAndRules }: TextAdditions): HtmlToTextOptions {
   const indented = limitLevels(Math.max(1, Math.floor(MAX_INDENTED_LINES / countLines(html))))
   return {
     wordwrap: false,
     formatters: {
       items: formatItems,
+      cell: formatCell,
       limitedBlockquote: indented('blockquote', 'block'),
       limitedUnorderedList: indented('unorderedList', 'items'),
       limitedOrderedList: indented('orderedList', 'items'),
@@ -51,11 +65,18 @@ function createOptions(html: string): HtmlToTextOptions {
       limitedAnchor: limitLevels(1)('anchor', 'inline'),
     },
     selectors: [
-      { selector: 'a', format: 'limitedAnchor', options: { hideLinkHrefIfSameAsText: true } },
+      {
+        selector: 'a',
+        format: 'limitedAnchor',
+        options: { hideLinkHrefIfSameAsText: true, ignoreHref: !hasLinksAndRules },
+      },
+      ...(hasLinksAndRules ? [] : [{ selector: 'hr', format: 'skip' }]),
       { selector: 'blockquote', format: 'limitedBlockquote' },
       { selector: 'ul', format: 'limitedUnorderedList' },
       { selector: 'ol', format: 'limitedOrderedList' },
-      ...HEADINGS.map((selector) => ({ selector, format: 'limitedHeading' })),
+      ...HEADINGS.map((selector) => ({ selector, format: 'limitedHeading', options: { uppercase: false } })),
+      ...CELLS.map((selector) => ({ selector, format: 'cell' })),
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ],
   }
 }
@@ -65,4 +86,5 @@ function createOptions(html: string): HtmlToTextOptions {
  * every line or word in it. Keeps the text beyond the limit, without markers. Throws an error if the elements are
  * nested more deeply than the stack allows.
  */
-export const htmlToText = (html: string): string => convert(html, createOptions(html)).trim()
+export const htmlToText = (html: string, additions: TextAdditions): string =>
+  convert(html, createOptions(html, additions)).trim()
