@@ -56,6 +56,11 @@ async function deliverRaw(head: readonly string[], body: string | Buffer) {
   return await readTicket(answer.data.ticketId)
 }
 
+test('a mail without a subject and a text gets a subject, because a ticket needs one of them', async () => {
+  const { body } = await deliverJson(flowdesk, { from: 'maria@example.com' })
+  expect(await readTicket(body.data.ticketId)).toMatchObject({ subject: 'E-mail without a subject', description: null })
+})
+
 describe('attachments', () => {
   test('of a new ticket belong to a first message without text', async () => {
     const parts = [filePart('Rechnung.pdf', pdf, 'application/pdf'), filePart('a.png', png, 'image/png')]

@@ -47,6 +47,15 @@ const truncation: LocalizedMessage = {
   ar: 'نص الرسالة أطول من ذلك. يحتوي المرفق «{fileName}» على النص كاملًا.',
 }
 
+const noSubject: LocalizedMessage = {
+  en: 'E-mail without a subject',
+  tr: 'Konusu olmayan e-posta',
+  de: 'E-Mail ohne Betreff',
+  fr: 'E-mail sans objet',
+  es: 'Correo sin asunto',
+  ar: 'رسالة إلكترونية بلا موضوع',
+}
+
 const unnamed: LocalizedMessage = {
   en: 'attachment',
   tr: 'ek',
@@ -75,3 +84,6 @@ export const formatOmissions = (omitted: readonly Omission[], locale: Locale): s
 /** Returns the line that names the file with the whole of a long text. */
 export const formatTruncation = (fileName: string, locale: Locale): string =>
   `[${formatMessage(truncation, locale, { fileName })}]`
+
+/** Returns the subject of a ticket whose mail has neither a subject nor a text. */
+export const formatNoSubject = (locale: Locale): string => formatMessage(noSubject, locale)

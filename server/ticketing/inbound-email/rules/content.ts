@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../../database/text-limits.ts'
-import { formatOmissions, formatTruncation, type Omission } from '../views.ts'
+import { formatNoSubject, formatOmissions, formatTruncation, type Omission } from '../views.ts'
 import { type ReceivedEmail, shorten, toOneLine, toStoredText } from './email.ts'
 import { toStoredHtml, toTextHtml } from './html.ts'
 import { trimReply } from './reply-text.ts'
@@ -54,10 +54,14 @@ function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): stri
 
 const toSubject = (subject: string): string => shorten(toOneLine(subject), MAX_SUBJECT_LENGTH)
 
-/** Returns the subject and the description of the ticket that a mail creates; null where the mail has none. */
+/**
+ * Returns the subject and the description of the ticket that a mail creates; null where the mail has none. Without both,
+ * as in a mail that has only a picture, the subject says so, because a ticket needs one of them.
+ */
 export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
-  const description = addNotes(toText(email), notes)
-  return { subject: toSubject(email.subject) || null, description: description || null }
+  const description = addNotes(toText(email), notes) || null
+  const subject = toSubject(email.subject) || (description === null ? formatNoSubject(notes.locale) : null)
+  return { subject, description }
 }
 
 /**
