@@ -280,6 +280,17 @@ describe('an idempotency key', () => {
     expect(await countTickets()).toBe(before)
   })
 
+  test('returns it also without a challenge, which only a new submission needs', async () => {
+    const form = await makeTicketForm(flowdesk)
+    const first = await submit(form, { subject: 'Once' }, {}, withKey('no-challenge'))
+    const before = await countTickets()
+    const again = await submit(form, { subject: 'Once' }, { challenge: null }, withKey('no-challenge'))
+    expect([again.status, again.body]).toEqual([202, first.body])
+    const other = await submit(form, { subject: 'Once' }, { challenge: null }, withKey('another-key'))
+    expect(formatFieldErrors(other)).toEqual(['challenge: required'])
+    expect(await countTickets()).toBe(before)
+  })
+
   test('with another body is refused', async () => {
     const form = await makeTicketForm(flowdesk)
     await submit(form, { subject: 'One' }, {}, withKey('changed'))

@@ -43,8 +43,13 @@ interface ValidSubmission {
 }
 
 /** Throws `validationFailed` with all invalid values. */
-function validateSubmission(form: TicketForm, submission: ReceivedSubmission, locale: Locale): ValidSubmission {
-  const isChallengeMissing = submission.challenge === null
+function validateSubmission(
+  form: TicketForm,
+  submission: ReceivedSubmission,
+  { idempotencyKey, locale }: SubmissionOptions,
+): ValidSubmission {
+  // With a key, the submission may be a repeat, which needs no challenge. `consumeChallenge` refuses it if it is not.
+  const isChallengeMissing = submission.challenge === null && idempotencyKey === null
   const checked = checkValues(form.fields, submission.values ?? {})
   const composed = composeContent(checked, form.locale ?? locale)
   const errors = [
@@ -74,9 +79,13 @@ function toCreation(
   )
 }
 
-/** Throws `validationFailed` if the challenge is not genuine or was used before. */
-async function consumeChallenge(tx: TicketingTx, challenge: GenuineChallenge | null): Promise<void> {
+/** A challenge that was sent; null if it is not genuine. */
+type SentChallenge = GenuineChallenge | 'missing' | null
+
+/** Throws `validationFailed` if the challenge is missing or not genuine, or was used before. */
+async function consumeChallenge(tx: TicketingTx, challenge: SentChallenge): Promise<void> {
   const refuse = () => createValidationRefusal({ field: 'challenge', rule: 'state' })
+  if (challenge === 'missing') throw createValidationRefusal({ field: 'challenge', rule: 'required' })
   if (!challenge) throw refuse()
   const used = await tx
     .selectFrom('ticketing.usedFormChallenge')
@@ -89,7 +98,7 @@ async function consumeChallenge(tx: TicketingTx, challenge: GenuineChallenge | n
 
 interface PreparedSubmission {
   readonly creation: CreationRequest
-  readonly challenge: GenuineChallenge | null
+  readonly challenge: SentChallenge
   /** Ids of the stored files. */
   readonly attachmentIds: readonly number[]
 }
@@ -156,10 +165,10 @@ export async function submitForm(
   const { uploads, challenges } = context
   try {
     if (isHoneypotFilled(submission)) return createReceipt(randomBase32(26))
-    const valid = validateSubmission(form, submission, locale)
+    const valid = validateSubmission(form, submission, { idempotencyKey, locale })
     const files = await checkFiles(uploads, submission.files)
     const creation = toCreation(form, valid, files, idempotencyKey)
-    const challenge = await challenges.verify(form.id, submission.challenge ?? '')
+    const challenge = submission.challenge === null ? 'missing' : await challenges.verify(form.id, submission.challenge)
     return createReceipt(await storeAndWrite(context, { creation, challenge }, files))
   } finally {
     // Stored files have been moved, so this deletes only those that were not stored.
