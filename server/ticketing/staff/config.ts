@@ -17,7 +17,7 @@ import { readMailServer } from '#platform/mail/config.ts'
 export const staffSettings = settings({
   'JWT:AccessTokenExpireMinutes': integer(
     60,
-    { min: 1, max: 1440 },
+    { min: 1, max: 525_600 },
     'How many minutes a dashboard access token is valid.',
   ),
   'Auth:DashboardPasswordLoginEnabled': toggle(
