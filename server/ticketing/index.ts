@@ -56,8 +56,8 @@ import { createAdministrator } from './staff/commands/first-administrator.ts'
 import { createStaffSessions, type StaffSessions } from './staff/commands/sessions.ts'
 import {
   directorySettings,
-  isUnencrypted,
   readStaffSignInMethods,
+  sendsPasswordsUnencrypted,
   staffPolicies,
   staffSettings,
 } from './staff/config.ts'
@@ -157,7 +157,7 @@ function registerSignIn(http: Http, ticketing: Ticketing, sessions: StaffSession
 /** Logs a warning if passwords travel unencrypted to the directory. */
 function warnOfUnencryptedDirectory(config: Config, log: Log): void {
   const { directory } = readStaffSignInMethods(config)
-  if (directory && isUnencrypted(directory))
+  if (directory && sendsPasswordsUnencrypted(directory))
     log.warn(
       { setting: 'Ldap:StartTls' },
       'passwords travel unencrypted to the directory; set Ldap:StartTls to true, or use ldaps in Ldap:Url',

@@ -29,7 +29,7 @@ const scriptRequired: LocalizedMessage = {
   ar: 'تتطلب هذه المحادثة JavaScript. يرجى تفعيله في متصفحك ثم إعادة تحميل الصفحة.',
 }
 
-export const missingTitle: LocalizedMessage = {
+export const unavailableTitle: LocalizedMessage = {
   en: 'This chat is not available',
   tr: 'Bu sohbet kullanılamıyor',
   de: 'Dieser Chat ist nicht verfügbar',
@@ -38,7 +38,7 @@ export const missingTitle: LocalizedMessage = {
   ar: 'هذه المحادثة غير متاحة',
 }
 
-export const missingAdvice: LocalizedMessage = {
+export const unavailableAdvice: LocalizedMessage = {
   en: 'The link may be incomplete, or the chat no longer exists. Go back to the website that gave you the link to find out how to contact its owner.',
   tr: 'Bağlantı eksik olabilir veya sohbet artık mevcut olmayabilir. Nasıl iletişim kuracağınızı öğrenmek için bağlantıyı aldığınız siteye dönünüz.',
   de: 'Der Link ist möglicherweise unvollständig, oder der Chat existiert nicht mehr. Auf der Website, von der Sie den Link haben, erfahren Sie, wie Sie Kontakt aufnehmen können.',

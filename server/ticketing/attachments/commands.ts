@@ -21,10 +21,10 @@ export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Who may use a stored file: its owner or, in the state `spent`, only the message for which it was stored. */
-type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof spentWithoutOwner
+/** Who may use a stored file: its owner or, in the state `spent`, only the message for which it is reserved. */
+type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof reservedWithoutOwner
 
-const spentWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const
+const reservedWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const
 
 export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
@@ -59,13 +59,13 @@ export async function storeUpload(
  * Stores a file that the caller has checked, for a message that the caller writes next, with `linkAttachments`. Returns
  * the id of the attachment. A file that no message uses within an hour is deleted.
  */
-export async function storeSpentFile(
+export async function storeReservedFile(
   uploads: Ticketing,
   { fileName, contentType, received }: CheckedFile,
 ): Promise<number> {
   try {
     const limits = { ttlMs: 0 }
-    return (await insertAndStore({ ...uploads, limits }, spentWithoutOwner, { fileName, contentType, received })).id
+    return (await insertAndStore({ ...uploads, limits }, reservedWithoutOwner, { fileName, contentType, received })).id
   } catch (error) {
     await uploads.files.discard(received).catch(() => undefined)
     throw error
@@ -73,7 +73,7 @@ export async function storeSpentFile(
 }
 
 /** Marks stored files as removed, because their message was not written. */
-export async function discardSpentFiles(db: Ticketing['db'], ids: readonly number[]): Promise<void> {
+export async function discardReservedFiles(db: Ticketing['db'], ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('ticketing.attachment')
@@ -148,10 +148,11 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, id: str
 }
 
 /**
- * Marks uploads as spent on one message, all or none, and returns their attachment ids in the given order. The caller
- * commits `tx` before it writes the message, so the uploads stay spent if writing fails. Throws `attachmentIdRefused`.
+ * Reserves uploads for one message, all or none, and returns their attachment ids in the given order. The caller
+ * commits `tx` before it writes the message, so the uploads stay reserved (state `spent`) if writing fails. Throws
+ * `attachmentIdRefused`.
  */
-export async function spendUploads(
+export async function reserveUploads(
   tx: TicketingTx,
   { tokenId, userId }: UploadOwner,
   requestedIds: readonly string[],
@@ -175,7 +176,7 @@ export async function spendUploads(
     .where('id', 'in', ids)
     .where('state', '=', 'available')
     .executeTakeFirstOrThrow()
-  // Fails if a concurrent message has spent one of the uploads.
+  // Fails if a concurrent message has reserved one of the uploads.
   if (Number(numUpdatedRows) !== ids.length) throw attachmentIdRefused()
   return ids
 }
@@ -208,13 +209,14 @@ async function deleteRemovedUpload({ db, files }: Ticketing, { id, objectKey }: 
 const SWEEP_BATCH_SIZE = 50
 
 /** How long an expired upload in the state `spent` is kept. Its message is written within seconds, or never. */
-const SPENT_GRACE_MS = 3600_000
+const RESERVED_GRACE_MS = 3600_000
 
 /** A temporary file that was not changed for this long belongs to a process that died. */
 const STALE_FILE_MS = 3600_000
 
 /**
- * Marks expired uploads as removed. Checks the state again in the update, because a message may have spent an upload.
+ * Marks expired uploads as removed. Checks the state again in the update, because a message may have reserved an
+ * upload.
  */
 async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
   const expired = await tx
@@ -240,7 +242,7 @@ export async function sweepUploads(ticketing: Ticketing): Promise<boolean> {
   const now = ticketing.now()
   await transaction(ticketing.db, async (tx) => {
     await markExpired(tx, 'available', now)
-    await markExpired(tx, 'spent', new Date(now.getTime() - SPENT_GRACE_MS))
+    await markExpired(tx, 'spent', new Date(now.getTime() - RESERVED_GRACE_MS))
   })
   const removed = await ticketing.db
     .selectFrom('ticketing.attachment')

@@ -1,7 +1,7 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
 /**
- * An attachment id is unknown, spent, expired or of another owner. One error for all, so that callers cannot find out
+ * An attachment id is unknown, used, expired or of another owner. One error for all, so that callers cannot find out
  * which uploads exist.
  */
 export const attachmentIdRefused = refusal(403, 'SVC:3003', {

@@ -1,7 +1,7 @@
 import { allowedContentTypes } from '#platform/files/config.ts'
 import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { ticketsVisibleTo } from '../tickets/queries/tickets.ts'
 import type { UploadLimits } from './config.ts'
 import { MAX_FILES_PER_MESSAGE } from './rules.ts'
@@ -24,7 +24,7 @@ export const findLinkedAttachment = (db: TicketingDb, objectKey: string): Promis
   selectStoredFile(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 
 /** Finds attachments of visible tickets, and own uploads that no message uses yet. */
-export const findAttachmentForStaff = (db: TicketingDb, staff: Staff, objectKey: string) => {
+export const findAttachmentForStaff = (db: TicketingDb, staff: StaffMember, objectKey: string) => {
   const onTickets = ticketsVisibleTo(db, staff)
     .innerJoin('ticketing.message as message', 'message.ticketId', 'ticket.id')
     .innerJoin('ticketing.messageAttachment as link', 'link.messageId', 'message.id')

@@ -9,7 +9,7 @@ import { noData, verbatimText } from '#platform/http/schema-builders.ts'
 import type { RequireScope } from '../api-tokens/guard.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import { staffPolicies } from '../staff/config.ts'
-import type { RequireStaff, Staff } from '../staff/guard.ts'
+import type { RequireStaff, StaffMember } from '../staff/guard.ts'
 import { deleteUpload, storeUpload, type UploadOwner, type UploadResources } from './commands.ts'
 import { attachmentPolicies } from './config.ts'
 import { attachmentLinked } from './errors.ts'
@@ -83,7 +83,7 @@ async function hasValidLink(
 async function findAttachment(
   { db }: UploadResources,
   links: AttachmentLinks,
-  staff: Staff | null,
+  staff: StaffMember | null,
   objectKey: string,
   query: SignedLinkQuery,
 ) {
@@ -99,7 +99,7 @@ async function findAttachment(
 async function downloadAttachment(
   uploads: UploadResources,
   links: AttachmentLinks,
-  { actor, params, query, request }: HandlerInput<Staff | null, unknown, SignedLinkQuery>,
+  { actor, params, query, request }: HandlerInput<StaffMember | null, unknown, SignedLinkQuery>,
 ) {
   const { attachment, headers } = await findAttachment(uploads, links, actor, params['objectKey'] ?? '', query)
   const response = await createStoredFileResponse(request, uploads.files, attachment, headers)

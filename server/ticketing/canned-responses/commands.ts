@@ -5,7 +5,7 @@ import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { canManagePoolRecords, requireManageablePool } from '../pools/rules.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { getCannedResponse } from './queries.ts'
 import type { CannedResponse, CannedResponseChange, NewCannedResponse } from './schema.ts'
 
@@ -21,7 +21,7 @@ function toValidationError(error: unknown): unknown {
  */
 export async function createCannedResponse(
   ticketing: Ticketing,
-  actor: Staff,
+  actor: StaffMember,
   input: NewCannedResponse,
 ): Promise<CannedResponse> {
   requireManageablePool(actor, input.poolId)
@@ -42,7 +42,7 @@ export async function createCannedResponse(
  */
 export async function changeCannedResponse(
   ticketing: Ticketing,
-  actor: Staff,
+  actor: StaffMember,
   id: number,
   change: CannedResponseChange,
 ): Promise<CannedResponse> {
@@ -68,7 +68,7 @@ export async function changeCannedResponse(
 }
 
 /** Throws `cannedResponseNotFound`, or `roleTooLow` if the actor may not change the response. */
-export async function deleteCannedResponse(ticketing: Ticketing, actor: Staff, id: number): Promise<void> {
+export async function deleteCannedResponse(ticketing: Ticketing, actor: StaffMember, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const { poolId } = await getCannedResponse(tx, actor, id)
     if (!canManagePoolRecords(actor, poolId)) throw roleTooLow()

@@ -1,6 +1,6 @@
 import { isUnresolvedStatus } from '../statuses/rules.ts'
 import type { LockedTicket, TicketColumnsChange } from '../tickets/rules/change.ts'
-import { type EscalationTarget, escalate } from '../tickets/rules/escalation.ts'
+import { type EscalationTarget, toEscalationChange } from '../tickets/rules/escalation.ts'
 
 const MINUTE_MS = 60_000
 
@@ -23,6 +23,6 @@ export const canTakeStep = (
 ): boolean => isUnresolvedStatus(statusId) && (escalationStep ?? 0) === step - 1
 
 export const toStepChange = (before: LockedTicket, step: EscalationStep): TicketColumnsChange => ({
-  ...escalate(before, step),
+  ...toEscalationChange(before, step),
   escalationStep: step.step,
 })

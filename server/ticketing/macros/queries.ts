@@ -4,7 +4,7 @@ import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { macroNotFound } from './errors.ts'
 import { findNamedSubStatus, normalizeActions } from './rules.ts'
 import type { Macro, MacroAction, MacroQuery } from './schema.ts'
@@ -17,20 +17,20 @@ const toMacro = ({ nameKey: _, actions, ...row }: MacroRow): StoredMacro => ({
   actions: normalizeActions(JSON.parse(actions)),
 })
 
-const selectVisibleMacros = (db: TicketingDb, { poolIds }: Staff) =>
+const selectVisibleMacros = (db: TicketingDb, { poolIds }: StaffMember) =>
   db
     .selectFrom('ticketing.macro')
     .$if(poolIds !== null, (query) =>
       query.where((e) => e.or([e('poolId', 'is', null), isInIdList('poolId', poolIds ?? [])])),
     )
 
-export async function findMacro(db: TicketingDb, staff: Staff, id: number): Promise<StoredMacro | undefined> {
+export async function findMacro(db: TicketingDb, staff: StaffMember, id: number): Promise<StoredMacro | undefined> {
   const row = await selectVisibleMacros(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
   return row && toMacro(row)
 }
 
 /** Throws `macroNotFound` if the person cannot see the macro. */
-export async function getMacro(db: TicketingDb, staff: Staff, id: number): Promise<StoredMacro> {
+export async function getMacro(db: TicketingDb, staff: StaffMember, id: number): Promise<StoredMacro> {
   const macro = await findMacro(db, staff, id)
   if (!macro) throw macroNotFound()
   return macro
@@ -44,7 +44,7 @@ export async function isSubStatusReferencedByMacros(db: TicketingDb, subStatusId
 }
 
 /** Returns a page of the macros for all pools and of those of the person's pools, ordered by name. */
-export function listMacros(db: TicketingDb, staff: Staff, query: MacroQuery) {
+export function listMacros(db: TicketingDb, staff: StaffMember, query: MacroQuery) {
   const { poolId } = query
   const filtered = selectVisibleMacros(db, staff).$if(poolId !== null, (macros) =>
     macros.where((e) => e.or([e('poolId', 'is', null), e('poolId', '=', poolId)])),

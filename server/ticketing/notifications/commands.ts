@@ -4,7 +4,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { getNotification } from './queries.ts'
 import { NOTIFICATION_LIFETIME_MS, type NotificationKind } from './rules.ts'
 import type { Notification } from './schema.ts'
@@ -59,7 +59,7 @@ export async function notify(
  */
 export async function markNotificationRead(
   { db, now }: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   locale: Locale,
 ): Promise<Notification> {
@@ -75,7 +75,7 @@ export async function markNotificationRead(
   })
 }
 
-export async function markAllNotificationsRead({ db, now }: Ticketing, staff: Staff): Promise<void> {
+export async function markAllNotificationsRead({ db, now }: Ticketing, staff: StaffMember): Promise<void> {
   await db
     .updateTable('ticketing.notification')
     .set({ readAt: now().toISOString() })

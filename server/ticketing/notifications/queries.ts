@@ -4,7 +4,7 @@ import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import { notificationNotFound } from './errors.ts'
 import { formatNotification } from './rules.ts'
@@ -17,7 +17,7 @@ const toNotification = ({ userId: _, ...row }: NotificationRow, locale: Locale):
   message: formatNotification(row, locale),
 })
 
-const notificationsOf = (db: TicketingDb, { id }: Pick<Staff, 'id'>) =>
+const notificationsOf = (db: TicketingDb, { id }: Pick<StaffMember, 'id'>) =>
   db.selectFrom('ticketing.notification').where('userId', '=', id)
 
 function filterByRead(own: ReturnType<typeof notificationsOf>, isRead: boolean | null) {
@@ -28,7 +28,7 @@ function filterByRead(own: ReturnType<typeof notificationsOf>, isRead: boolean |
 /** Throws `notificationNotFound` if the notification does not exist or belongs to another person. */
 export async function getNotification(
   db: TicketingDb,
-  staff: Pick<Staff, 'id'>,
+  staff: Pick<StaffMember, 'id'>,
   id: number,
   locale: Locale,
 ): Promise<Notification> {
@@ -40,7 +40,7 @@ export async function getNotification(
 /** Returns a page of the notifications of a person, newest first, and the number of unread ones. */
 export async function listNotifications(
   db: TicketingDb,
-  staff: Pick<Staff, 'id'>,
+  staff: Pick<StaffMember, 'id'>,
   query: NotificationQuery,
   locale: Locale,
 ) {

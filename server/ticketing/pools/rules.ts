@@ -1,14 +1,14 @@
 import { roleTooLow } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 
-type PoolStaff = Pick<Staff, 'role' | 'poolIds'>
+type StaffAccess = Pick<StaffMember, 'role' | 'poolIds'>
 
 /**
  * Whether a person may change the canned responses and macros of a pool; a `poolId` of null means those of all pools.
  * Administrators may change all of them, supervisors those of their pools.
  */
-export const canManagePoolRecords = ({ role, poolIds }: PoolStaff, poolId: number | null): boolean =>
+export const canManagePoolRecords = ({ role, poolIds }: StaffAccess, poolId: number | null): boolean =>
   role === 'administrator' || (role === 'supervisor' && poolId !== null && (poolIds ?? []).includes(poolId))
 
 /**
@@ -16,7 +16,7 @@ export const canManagePoolRecords = ({ role, poolIds }: PoolStaff, poolId: numbe
  * `roleTooLow` if the person may not add one for all pools, and `validationFailed` for a pool that the person does not
  * see: to that person, the pool does not exist.
  */
-export function requireManageablePool(person: PoolStaff, poolId: number | null): void {
+export function requireManageablePool(person: StaffAccess, poolId: number | null): void {
   if (canManagePoolRecords(person, poolId)) return
   throw poolId === null ? roleTooLow() : createValidationRefusal({ field: 'poolId', rule: 'state' })
 }

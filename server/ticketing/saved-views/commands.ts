@@ -5,7 +5,7 @@ import { writeAuditEntry } from '../database/audit.ts'
 import { findNextPosition, lastPosition } from '../database/next-position.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { lockUser } from '../staff/commands/locks.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { type TagChange, toTagKey } from '../tickets/rules/tags.ts'
 import { savedViewNotFound } from './errors.ts'
 import { selectVisibleSavedViews, toSavedView } from './queries.ts'
@@ -26,7 +26,11 @@ async function reservePosition(tx: TicketingTx, ownerUserId: number): Promise<nu
 }
 
 /** Creates a view. Throws `validationFailed` if the actor has another view with the name. */
-export async function createSavedView(ticketing: Ticketing, actor: Staff, input: NewSavedView): Promise<SavedView> {
+export async function createSavedView(
+  ticketing: Ticketing,
+  actor: StaffMember,
+  input: NewSavedView,
+): Promise<SavedView> {
   const { name } = input
   const at = ticketing.now().toISOString()
   const isShared = input.isShared ?? false
@@ -50,7 +54,7 @@ export async function createSavedView(ticketing: Ticketing, actor: Staff, input:
 }
 
 /** Locks a view that the actor may change. Throws `savedViewNotFound` or `roleTooLow`. */
-async function lockChangeableView(tx: TicketingTx, actor: Staff, id: number) {
+async function lockChangeableView(tx: TicketingTx, actor: StaffMember, id: number) {
   const view = await selectVisibleSavedViews(tx, actor.id)
     .select(['ownerUserId', 'isShared'])
     .where('id', '=', id)
@@ -64,7 +68,7 @@ async function lockChangeableView(tx: TicketingTx, actor: Staff, id: number) {
 /** Throws `savedViewNotFound`, `roleTooLow`, or `validationFailed` if the owner has another view with the name. */
 export async function changeSavedView(
   ticketing: Ticketing,
-  actor: Staff,
+  actor: StaffMember,
   id: number,
   { filter, ...change }: SavedViewChange,
 ): Promise<SavedView> {
@@ -88,7 +92,7 @@ export async function changeSavedView(
 }
 
 /** Throws `savedViewNotFound` or `roleTooLow`. */
-export async function deleteSavedView(ticketing: Ticketing, actor: Staff, id: number): Promise<void> {
+export async function deleteSavedView(ticketing: Ticketing, actor: StaffMember, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const { isShared } = await lockChangeableView(tx, actor, id)
     await tx.deleteFrom('ticketing.savedView').where('id', '=', id).execute()

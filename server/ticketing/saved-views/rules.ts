@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { createBodyValidator } from '#platform/http/validation.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { validateRanges } from '../tickets/schema/integration.ts'
 import { TicketFilter } from './schema.ts'
 
@@ -23,5 +23,5 @@ export function normalizeFilter(filter: unknown): TicketFilter {
 }
 
 /** Whether a person who sees a view may change it: its owner, and administrators. */
-export const canChangeSavedView = ({ id, role }: Pick<Staff, 'id' | 'role'>, ownerUserId: number): boolean =>
+export const canChangeSavedView = ({ id, role }: Pick<StaffMember, 'id' | 'role'>, ownerUserId: number): boolean =>
   id === ownerUserId || role === 'administrator'

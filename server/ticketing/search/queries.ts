@@ -5,7 +5,7 @@ import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { findMatchingTickets } from '../search-index/queries/matches.ts'
 import { loadTicketTexts, TEXT_BATCH_SIZE } from '../search-index/queries/texts.ts'
 import { parseSearch, type TicketSearch } from '../search-index/rules/search.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { listVisibleIds, loadDashboardTickets } from '../tickets/queries/dashboard.ts'
 import { findMatches } from './rules.ts'
 import {
@@ -24,7 +24,7 @@ const idMatch = (id: number): TicketMatch => ({
 
 async function loadResults(
   db: TicketingDb,
-  staff: Staff,
+  staff: StaffMember,
   search: TicketSearch,
   ids: readonly number[],
 ): Promise<TicketSearchResult[]> {
@@ -44,7 +44,7 @@ async function loadResults(
  * Returns the ids of the visible tickets that match, at least up to the end of the page: first the ticket with the
  * searched id, then the others, newest first. `totalCount` is for all pages, and at most `MAX_FOUND_TICKETS`.
  */
-async function findTickets(db: TicketingDb, staff: Staff, search: TicketSearch, { page, pageSize }: PageRequest) {
+async function findTickets(db: TicketingDb, staff: StaffMember, search: TicketSearch, { page, pageSize }: PageRequest) {
   const counts = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
   const { ids: matching, hasMore } = await findMatchingTickets(db, staff, search, counts)
   const own = search.ticketId === null ? [] : [search.ticketId]
@@ -58,7 +58,7 @@ async function findTickets(db: TicketingDb, staff: Staff, search: TicketSearch, 
 
 async function searchTickets(
   db: TicketingDb,
-  staff: Staff,
+  staff: StaffMember,
   text: string,
   page: PageRequest,
 ): Promise<TicketSearchResults> {
@@ -71,7 +71,7 @@ async function searchTickets(
   return { ...toPageResponse(items, totalCount, page), isTotalCountExact }
 }
 
-export type SearchTickets = (staff: Staff, query: TicketSearchQuery) => Promise<TicketSearchResults>
+export type SearchTickets = (staff: StaffMember, query: TicketSearchQuery) => Promise<TicketSearchResults>
 
 /** Creates the function that searches tickets. The function throws `overloaded` if too many searches wait. */
 export const createTicketSearcher =

@@ -110,7 +110,7 @@ function readDirectory(config: Config): DirectorySettings | null {
 }
 
 /** Whether passwords would leave this machine unencrypted. */
-export const isUnencrypted = ({ url, usesStartTls }: DirectorySettings): boolean => {
+export const sendsPasswordsUnencrypted = ({ url, usesStartTls }: DirectorySettings): boolean => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'ldap:' && !usesStartTls && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname)
 }

@@ -7,7 +7,7 @@ import { findStaffBySession, loadVisiblePoolIds } from './queries.ts'
 import type { Role } from './rules.ts'
 
 /** A signed-in staff member. Only `createRequireStaff` creates it. */
-export interface Staff {
+export interface StaffMember {
   readonly id: number
   readonly role: Role
   /** Pools whose tickets the person can see; null for all pools. */
@@ -21,7 +21,7 @@ const createSessionGuards = (sessions: StaffSessions) =>
     sessions,
     loadSession: async (claims) =>
       requireActiveSession(await findStaffBySession(sessions.db, claims.sid, claims.jti), claims),
-    toActor: async ({ id, role }): Promise<Staff> => ({
+    toActor: async ({ id, role }): Promise<StaffMember> => ({
       id,
       role,
       poolIds: await loadVisiblePoolIds(sessions.db, { id, role }),
@@ -29,7 +29,7 @@ const createSessionGuards = (sessions: StaffSessions) =>
   })
 
 /** Allows every role if no role is given. Reads role and pools from the database, not from the token. */
-export type RequireStaff = (...allowed: Role[]) => GuardAndLimit<Staff>
+export type RequireStaff = (...allowed: Role[]) => GuardAndLimit<StaffMember>
 
 export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole
 

@@ -21,7 +21,7 @@ const scriptRequired: LocalizedMessage = {
   ar: 'يتطلب هذا النموذج JavaScript. يرجى تفعيله في متصفحك ثم إعادة تحميل الصفحة.',
 }
 
-export const missingTitle: LocalizedMessage = {
+export const unavailableTitle: LocalizedMessage = {
   en: 'This form is not available',
   tr: 'Bu form kullanılamıyor',
   de: 'Dieses Formular ist nicht verfügbar',
@@ -30,7 +30,7 @@ export const missingTitle: LocalizedMessage = {
   ar: 'هذا النموذج غير متاح',
 }
 
-export const missingAdvice: LocalizedMessage = {
+export const unavailableAdvice: LocalizedMessage = {
   en: 'The link may be incomplete, or the form no longer accepts requests. Go back to the website that gave you the link to find out how to contact its owner.',
   tr: 'Bağlantı eksik olabilir veya form artık talep kabul etmiyor olabilir. Nasıl iletişim kuracağınızı öğrenmek için bağlantıyı aldığınız siteye dönünüz.',
   de: 'Der Link ist möglicherweise unvollständig, oder das Formular nimmt keine Anfragen mehr an. Auf der Website, von der Sie den Link haben, erfahren Sie, wie Sie Kontakt aufnehmen können.',

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { lockTickets } from '../tickets/commands/activity.ts'
 import { writeHistory } from '../tickets/commands/history.ts'
 import { findDashboardTicket, getDashboardTicket } from '../tickets/queries/dashboard.ts'
@@ -18,7 +18,7 @@ import type { NewTicketLink, TicketLink } from './schema.ts'
 async function writeLinkHistory(
   tx: TicketingTx,
   at: string,
-  staff: Staff,
+  staff: StaffMember,
   { lowerTicketId, higherTicketId, type, fromTicketId }: StoredLink,
   isDeleted: boolean,
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function writeLinkHistory(
 /**
  * Throws `validationFailed` if the tickets cannot be linked. Both must be locked, so that neither gets too many links.
  */
-async function checkLink(tx: TicketingTx, staff: Staff, id: number, otherTicketId: number): Promise<void> {
+async function checkLink(tx: TicketingTx, staff: StaffMember, id: number, otherTicketId: number): Promise<void> {
   const other = await findDashboardTicket(tx, staff, otherTicketId)
   if (!other || otherTicketId === id) throw createValidationRefusal({ field: 'ticketId', rule: 'state' })
   for (const ticketId of [id, otherTicketId])
@@ -50,7 +50,7 @@ async function checkLink(tx: TicketingTx, staff: Staff, id: number, otherTicketI
  */
 export async function createTicketLink(
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   { ticketId: otherTicketId, type }: NewTicketLink,
 ): Promise<TicketLink> {
@@ -77,7 +77,12 @@ export async function createTicketLink(
 /**
  * Deletes a link between two tickets that the staff member can see. Throws `ticketNotFound` or `ticketLinkNotFound`.
  */
-export async function deleteTicketLink(ticketing: Ticketing, staff: Staff, id: number, linkId: number): Promise<void> {
+export async function deleteTicketLink(
+  ticketing: Ticketing,
+  staff: StaffMember,
+  id: number,
+  linkId: number,
+): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const stored = await tx.selectFrom('ticketing.ticketLink').selectAll().where('id', '=', linkId).executeTakeFirst()
     if (stored) await lockTickets(tx, [stored.lowerTicketId, stored.higherTicketId])

@@ -3,7 +3,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { openFlowdesk } from '../../../tests/support/flowdesk.ts'
 import { deliverMail, inboundSettings } from '../../../tests/support/inbound-mail.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
-import { queueTicketMail } from './commands.ts'
+import { queueRuleMail } from './commands.ts'
 
 test('a mail of an automation rule is in the thread of the ticket', async () => {
   const { port, received } = await openMailServer()
@@ -17,9 +17,9 @@ test('a mail of an automation rule is in the thread of the ticket', async () => 
     ...{ now, outbox, isWelcomeEnabled: false, replyDomain: 'reply.example.com', locale: 'en' as const },
     publicUrl: 'https://help.example.com',
   }
-  const notice = { to: 'tom@example.com', subject: 'Late', body: 'The ticket is late.' }
-  const queue = (one: typeof mailer, to = notice.to) =>
-    transaction(db, (tx) => queueTicketMail(one, tx, ticket.id, { ...notice, to }))
+  const ruleMail = { to: 'tom@example.com', subject: 'Late', body: 'The ticket is late.' }
+  const queue = (one: typeof mailer, to = ruleMail.to) =>
+    transaction(db, (tx) => queueRuleMail(one, tx, ticket.id, { ...ruleMail, to }))
   expect(await queue(mailer)).toBe(true)
   expect(await queue({ ...mailer, outbox: null })).toBe(false)
   expect(await queue(mailer, 'nobody')).toBe(false)

@@ -18,7 +18,7 @@ import {
   formatReplySubject,
   formatTaggedSubject,
 } from './rules.ts'
-import { type FileLink, renderNotice, renderReply, renderWelcome, toMailSubject } from './views/mail.ts'
+import { type FileLink, renderReply, renderRuleMail, renderWelcome, toMailSubject } from './views/mail.ts'
 
 type MailKind = 'welcome' | 'reply' | 'automation'
 
@@ -59,7 +59,7 @@ async function queueInThread(
     .execute()
 }
 
-export interface TicketNotice {
+export interface RuleMail {
   readonly to: string
   readonly subject: string
   /** Plain text. */
@@ -67,15 +67,15 @@ export interface TicketNotice {
 }
 
 /** Queues a mail of an automation rule about a ticket. Returns false if e-mail is off or the address is invalid. */
-export async function queueTicketMail(
+export async function queueRuleMail(
   mailer: TicketMailer,
   tx: TicketingTx,
   ticketId: number,
-  { to, subject, body }: TicketNotice,
+  { to, subject, body }: RuleMail,
 ): Promise<boolean> {
   if (!mailer.outbox || !isEmailAddress(to)) return false
   const trackingKey = await findTrackingKey(tx, ticketId)
-  const content = { to, subject, ...renderNotice(mailer.locale, subject, body) }
+  const content = { to, subject, ...renderRuleMail(mailer.locale, subject, body) }
   await queueInThread(mailer, mailer.outbox, tx, {
     ...{ kind: 'automation', ticketId, trackingKey, messageId: null, ...content },
   })

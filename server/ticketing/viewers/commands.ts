@@ -4,7 +4,7 @@ import { DELETE_BATCH_SIZE } from '#platform/db/delete-batch.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
 import { listTicketViewers } from './queries.ts'
 import { MAX_RETURNED_VIEWERS, type TicketViewers, type TicketViewing } from './schema.ts'
@@ -41,7 +41,7 @@ async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, n
  */
 export async function viewTicket(
   { db, now }: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   ticketId: number,
   { state }: TicketViewing,
 ): Promise<TicketViewers> {
@@ -54,7 +54,7 @@ export async function viewTicket(
 }
 
 /** Ends the lease of the staff member, if there is one. Throws `ticketNotFound`. */
-export async function leaveTicket({ db }: Ticketing, staff: Staff, ticketId: number): Promise<void> {
+export async function leaveTicket({ db }: Ticketing, staff: StaffMember, ticketId: number): Promise<void> {
   await getTicketPoolId(db, staff, ticketId)
   await db
     .deleteFrom('ticketing.ticketViewer')

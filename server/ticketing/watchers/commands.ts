@@ -1,7 +1,7 @@
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
-import type { Staff } from '../staff/guard.ts'
+import type { StaffMember } from '../staff/guard.ts'
 import { canSeePool, selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import { lockTickets } from '../tickets/commands/activity.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
@@ -29,7 +29,7 @@ async function removeWatchersOutOfSight(tx: TicketingTx, { id, poolId }: Watched
  */
 export async function addWatcher(
   { db, now }: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   ticketId: number,
   { userId: given }: NewTicketWatcher,
 ): Promise<TicketWatcher> {
@@ -54,7 +54,12 @@ export async function addWatcher(
 }
 
 /** Throws `ticketNotFound` or `watcherNotFound`. */
-export async function removeWatcher({ db }: Ticketing, staff: Staff, ticketId: number, userId: number): Promise<void> {
+export async function removeWatcher(
+  { db }: Ticketing,
+  staff: StaffMember,
+  ticketId: number,
+  userId: number,
+): Promise<void> {
   await getTicketPoolId(db, staff, ticketId)
   const removed = await db
     .deleteFrom('ticketing.ticketWatcher')

@@ -10,9 +10,9 @@ import { findActiveWidget } from '../queries.ts'
 import {
   createHostedPageSecurityPolicy,
   type HostedPageOptions,
-  missingAdvice,
-  missingTitle,
   renderHostedPage,
+  unavailableAdvice,
+  unavailableTitle,
 } from '../views.ts'
 
 /**
@@ -58,7 +58,12 @@ async function sendHostedPage(db: ChatDb, request: FastifyRequest<PageRequest>, 
     return sendPage(reply, createHostedPageSecurityPolicy(widget), renderHostedPage(widget, locale, options))
   }
   if (!prefersHtml(request)) throw widgetNotFound()
-  return sendMessagePage(reply.code(404), requestLocale, missingTitle[requestLocale], missingAdvice[requestLocale])
+  return sendMessagePage(
+    reply.code(404),
+    requestLocale,
+    unavailableTitle[requestLocale],
+    unavailableAdvice[requestLocale],
+  )
 }
 
 /** Mounts the widget script, its files and the hosted chat page. They are not part of the API reference. */

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type Guard, type Http, takePermit } from '#platform/http/route.ts'
-import type { RequireStaff, Staff } from '../../staff/guard.ts'
+import type { RequireStaff, StaffMember } from '../../staff/guard.ts'
 
 /**
  * Creates a guard that returns null for a request without a valid token instead of refusing it. The route then requires
  * a signed link.
  */
-export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff): Guard<Staff | null> {
+export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff): Guard<StaffMember | null> {
   const { guard, limit } = requireStaff()
   const { security } = guard
-  async function findStaff(request: FastifyRequest): Promise<Staff | null> {
+  async function findStaff(request: FastifyRequest): Promise<StaffMember | null> {
     if (request.headers.authorization === undefined) return null
     try {
       return await guard(request)
@@ -19,7 +19,7 @@ export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff)
       throw error
     }
   }
-  async function authenticateOptionalStaff(request: FastifyRequest): Promise<Staff | null> {
+  async function authenticateOptionalStaff(request: FastifyRequest): Promise<StaffMember | null> {
     const staff = await findStaff(request)
     if (staff) takePermit(http, limit.policy, limit.key(staff))
     return staff

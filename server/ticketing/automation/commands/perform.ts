@@ -1,10 +1,10 @@
 import { formatDetails, Refusal } from '#platform/errors/refusal.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { notify } from '../../notifications/commands.ts'
-import { queueTicketMail } from '../../ticket-mail/commands.ts'
+import { queueRuleMail } from '../../ticket-mail/commands.ts'
 import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
 import type { LockedTicket, TicketColumnsChange } from '../../tickets/rules/change.ts'
-import { escalate } from '../../tickets/rules/escalation.ts'
+import { toEscalationChange } from '../../tickets/rules/escalation.ts'
 import type { Automation } from '../config.ts'
 import { findRecipientAddress, loadPoolMemberIds } from '../queries/recipients.ts'
 import type { ActiveRule } from '../queries/rules.ts'
@@ -58,7 +58,7 @@ async function sendEmail({ automation, tx, ticketId }: RuleRun, { to, subject, b
   const { mailer } = automation
   if (!mailer.outbox) return skipped('email_off')
   const address = await findRecipientAddress(tx, ticketId, to)
-  const isQueued = address !== null && (await queueTicketMail(mailer, tx, ticketId, { to: address, subject, body }))
+  const isQueued = address !== null && (await queueRuleMail(mailer, tx, ticketId, { to: address, subject, body }))
   return isQueued ? performed : skipped('no_recipient')
 }
 
@@ -78,7 +78,7 @@ function performByType(run: RuleRun, action: Action): Promise<Outcome> | Outcome
       return changeTicket(run, () => ({ statusId, subStatusId: ticketSubStatusId ?? undefined }))
     }
     case 'escalate':
-      return changeTicket(run, (ticket) => escalate(ticket, action))
+      return changeTicket(run, (ticket) => toEscalationChange(ticket, action))
     case 'reassign': {
       const { poolId, userId } = action
       return changeTicket(run, () => ({ poolId: poolId ?? undefined, assigneeUserId: userId ?? undefined }))

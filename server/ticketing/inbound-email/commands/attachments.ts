@@ -1,6 +1,6 @@
 import type { FileLimits } from '#platform/files/config.ts'
 import { completeFileName, isExtensionAllowed, receiveContent } from '#platform/files/upload.ts'
-import { storeSpentFile } from '../../attachments/commands.ts'
+import { storeReservedFile } from '../../attachments/commands.ts'
 import { MAX_FILES_PER_MESSAGE } from '../../attachments/rules.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { findLongText, LONG_TEXT_FILE_NAME } from '../rules/content.ts'
@@ -30,7 +30,7 @@ async function storeAttachment(
   if (content.length === 0) return 'empty'
   if (content.length > limits.maxFileSizeBytes) return 'size'
   const checked = await receiveContent(files, fileName, content)
-  return checked ? await storeSpentFile(storage, checked) : 'type'
+  return checked ? await storeReservedFile(storage, checked) : 'type'
 }
 
 function listFiles(email: ReceivedEmail, extensions: readonly string[]) {

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
-import { discardSpentFiles } from '../../attachments/commands.ts'
+import { discardReservedFiles } from '../../attachments/commands.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
 import { type AppendRequest, createInboundAuthor, createMailedNoteAuthor } from '../../messages/rules/append.ts'
@@ -154,7 +154,7 @@ export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail)
     return await transaction(receiver.db, (tx) => writeMail(receiver, tx, { email, mailKey, stored, answer }))
   } catch (error) {
     // If this fails, the files are deleted once they have expired.
-    await discardSpentFiles(receiver.db, stored.attachmentIds).catch(() => undefined)
+    await discardReservedFiles(receiver.db, stored.attachmentIds).catch(() => undefined)
     const concurrent = isUniqueViolation(error) && mailKey !== null ? await findEarlier(receiver, mailKey) : null
     if (!concurrent) throw error
     return concurrent

@@ -1,9 +1,9 @@
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../../database/text-limits.ts'
 import { formatNoSubject, formatOmissions, formatTruncation, type Omission } from '../views.ts'
-import { type ReceivedEmail, shorten, toOneLine, toStoredText } from './email.ts'
-import { toStoredHtml, toTextHtml } from './html.ts'
-import { trimReply } from './reply-text.ts'
+import { type ReceivedEmail, toOneLine, toStoredText, truncateText } from './email.ts'
+import { textToHtml, toStoredHtml } from './html.ts'
+import { extractReplyText } from './reply-text.ts'
 
 /** The name of the attachment with the whole text of a mail, if the text is longer than `MAX_TEXT_LENGTH`. */
 export const LONG_TEXT_FILE_NAME = 'message.txt'
@@ -49,10 +49,10 @@ function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): stri
   if (!isTooLong(text)) return appendLines(text, omissionLines)
   const lines = hasTextFile ? [formatTruncation(LONG_TEXT_FILE_NAME, locale), ...omissionLines] : omissionLines
   const reserved = lines.length === 0 ? 0 : Array.from(lines.join('\n')).length + 2
-  return appendLines(shorten(text, MAX_TEXT_LENGTH - reserved), lines)
+  return appendLines(truncateText(text, MAX_TEXT_LENGTH - reserved), lines)
 }
 
-const toSubject = (subject: string): string => shorten(toOneLine(subject), MAX_SUBJECT_LENGTH)
+const toSubject = (subject: string): string => truncateText(toOneLine(subject), MAX_SUBJECT_LENGTH)
 
 /**
  * Returns the subject and the description of the ticket that a mail creates; null where the mail has none. Without both,
@@ -70,8 +70,8 @@ export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
  */
 export function toReplyContent(email: ReceivedEmail, notes: Notes) {
   const whole = toText(email)
-  const written = trimReply(whole)
+  const written = extractReplyText(whole)
   const html = email.html === null ? null : toStoredHtml(toStoredText(email.html))
-  const contentHtml = html ?? (written === whole ? null : toStoredHtml(toTextHtml(whole)))
+  const contentHtml = html ?? (written === whole ? null : toStoredHtml(textToHtml(whole)))
   return { subject: toSubject(email.subject), content: addNotes(written, notes), contentHtml }
 }

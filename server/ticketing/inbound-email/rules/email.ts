@@ -67,7 +67,7 @@ export function parseSender(field: string | undefined): Sender | null {
     if (!isEmailAddress(lowerCase) || Array.from(lowerCase).length > MAX_EMAIL_LENGTH) continue
     const line = toOneLine(name)
     return {
-      name: line === '' || line.toLowerCase() === lowerCase ? null : shorten(line, MAX_NAME_LENGTH),
+      name: line === '' || line.toLowerCase() === lowerCase ? null : truncateText(line, MAX_NAME_LENGTH),
       address: lowerCase,
     }
   }
@@ -94,7 +94,7 @@ export const toOneLine = (text: string): string =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 
-export const shorten = (text: string, maxLength: number): string =>
+export const truncateText = (text: string, maxLength: number): string =>
   text.length <= maxLength
     ? text
     : Array.from(text.slice(0, 2 * maxLength))

@@ -33,4 +33,4 @@ export const toStoredHtml = (html: string): string | null =>
   isTooLarge(html) ? null : (sanitizeContent(html)?.html ?? null)
 
 /** Converts text to HTML that shows its lines. */
-export const toTextHtml = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`
+export const textToHtml = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trimReply } from './reply-text.ts'
+import { extractReplyText } from './reply-text.ts'
 
 const quote = '> The lift is stuck.\n>\n> Maria'
 
@@ -13,7 +13,7 @@ test.each([
   ['Arabic', 'في الاثنين، 23 نوفمبر 2026 كتب Support <support@example.com>:'],
   ['Dutch, which no pattern names', 'Op ma 23 nov 2026 om 10:00 schreef Support <support@example.com>:'],
 ])('the message that a reply quotes is removed: %s', (_program, attribution) => {
-  expect(trimReply(`It works now.\nThanks!\n\n${attribution}\n\n${quote}\n`)).toBe('It works now.\nThanks!')
+  expect(extractReplyText(`It works now.\nThanks!\n\n${attribution}\n\n${quote}\n`)).toBe('It works now.\nThanks!')
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['Von: Support\nGesendet: Montag\nAn: Maria\nBetreff: Hilfe\n\nText', 'Outlook in German'],
   ['*From:* Support\n*Date:* Monday\n*To:* Maria\n\nText', 'Outlook with asterisks'],
 ])('the message below the header of Outlook is removed: %s', (quoted) => {
-  expect(trimReply(`It works now.\n\n${quoted}\n\nThe old text.`)).toBe('It works now.')
+  expect(extractReplyText(`It works now.\n\n${quoted}\n\nThe old text.`)).toBe('It works now.')
 })
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ["iPhone'umdan gönderildi"],
   ['أُرسلت من الـ iPhone'],
 ])('a signature is removed: %s', (signature) => {
-  expect(trimReply(`It works now.\n\n${signature}\n`)).toBe('It works now.')
+  expect(extractReplyText(`It works now.\n\n${signature}\n`)).toBe('It works now.')
 })
 
 test('quoted lines at the end are removed without an attribution', () => {
-  expect(trimReply(`It works now.\n\n${quote}`)).toBe('It works now.')
+  expect(extractReplyText(`It works now.\n\n${quote}`)).toBe('It works now.')
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['a sentence that looks like the signature of a phone', 'I got it.\nSent from the wrong account, sorry.'],
   ['a line of hyphens above a long text', `First\n--\n${'more\n'.repeat(20)}end`],
 ])('text of the sender is kept: %s', (_what, text) => {
-  expect(trimReply(text)).toBe(text)
+  expect(extractReplyText(text)).toBe(text)
 })
 
 const withYear = 'Op ma 23 nov 2026 om 10:00 schreef Support'
@@ -65,17 +65,17 @@ test.each([
   ['no address', `${withYear} <support at example.com>:`],
   ['no colon at the end', `${withYear} <support@example.com>`],
 ])('a line of an unknown language with %s is no attribution', (_what, line) => {
-  expect(trimReply(`It works now.\n\n${line}\n\n${quote}`)).toBe(`It works now.\n\n${line}`)
+  expect(extractReplyText(`It works now.\n\n${line}\n\n${quote}`)).toBe(`It works now.\n\n${line}`)
 })
 
 test('an attribution in an unknown language may have up to 40 characters after the address', () => {
   const line = `${withYear} <support@example.com> ${'a'.repeat(39)}:`
-  expect(trimReply(`It works now.\n\n${line}\n\n${quote}`)).toBe('It works now.')
+  expect(extractReplyText(`It works now.\n\n${line}\n\n${quote}`)).toBe('It works now.')
 })
 
 test('a reply without text of its own is kept whole', () => {
-  expect(trimReply(`On Monday, Support wrote:\n${quote}`)).toContain('The lift is stuck.')
-  expect(trimReply('-- \nMaria')).toBe('-- \nMaria')
+  expect(extractReplyText(`On Monday, Support wrote:\n${quote}`)).toContain('The lift is stuck.')
+  expect(extractReplyText('-- \nMaria')).toBe('-- \nMaria')
 })
 
 test('hostile texts take time in proportion to their length', () => {
@@ -83,7 +83,7 @@ test('hostile texts take time in proportion to their length', () => {
   for (const line of [manyAddresses, 'On wrote:', 'From: a\nTo: b', '> a', '-- ', 'On ', `${'<'.repeat(50)}2026`, '']) {
     const text = `${line}\n`.repeat(130_000 / (line.length + 1))
     const start = performance.now()
-    trimReply(text)
+    extractReplyText(text)
     expect(performance.now() - start).toBeLessThan(20_000)
   }
 })

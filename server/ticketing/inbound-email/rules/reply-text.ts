@@ -2,7 +2,7 @@
 const MAX_INSERTED_LINE_LENGTH = 400
 
 /** Maximum length of a text in which quotations are searched. The search takes time for each line. */
-const MAX_TRIMMED_LENGTH = 128 * 1024
+const MAX_SEARCHED_LENGTH = 128 * 1024
 
 /** Maximum number of lines of a signature, counting the line `-- `. */
 const MAX_SIGNATURE_LINES = 12
@@ -124,8 +124,8 @@ function removeSignature(lines: readonly string[]): readonly string[] {
  * Returns what the sender of a reply wrote: the text without the quoted message below it and without a signature. Keeps
  * lines with `>` if the sender wrote between or below them. Returns the whole text if nothing would be left.
  */
-export function trimReply(text: string): string {
-  if (text.length > MAX_TRIMMED_LENGTH) return text.trim()
+export function extractReplyText(text: string): string {
+  if (text.length > MAX_SEARCHED_LENGTH) return text.trim()
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
   const written = removeSignature(lines.slice(0, findQuoteStart(lines)))
     .join('\n')

@@ -5,7 +5,7 @@ import { createValidationRefusal, type FieldError } from '#platform/errors/field
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { canManagePoolRecords, requireManageablePool } from '../../pools/rules.ts'
-import type { Staff } from '../../staff/guard.ts'
+import type { StaffMember } from '../../staff/guard.ts'
 import { macroNotFound } from '../errors.ts'
 import { getMacro } from '../queries.ts'
 import { findNamedSubStatus, normalizeActions } from '../rules.ts'
@@ -57,7 +57,7 @@ async function checkReferences(tx: TicketingTx, actions: readonly MacroAction[])
  * name that another macro of the pool has. The name of a macro for all pools is compared only with those of other
  * macros for all pools.
  */
-export async function createMacro(ticketing: Ticketing, actor: Staff, input: NewMacro): Promise<Macro> {
+export async function createMacro(ticketing: Ticketing, actor: StaffMember, input: NewMacro): Promise<Macro> {
   const { name, poolId } = input
   requireManageablePool(actor, poolId)
   const actions = normalizeActions(input.actions)
@@ -83,7 +83,7 @@ export async function createMacro(ticketing: Ticketing, actor: Staff, input: New
 /** Throws `macroNotFound`, `roleTooLow` if the actor may not change the macro, and the errors of `createMacro`. */
 export async function changeMacro(
   ticketing: Ticketing,
-  actor: Staff,
+  actor: StaffMember,
   id: number,
   { name, poolId, actions: newActions }: MacroChange,
 ): Promise<Macro> {
@@ -115,7 +115,7 @@ export async function changeMacro(
 }
 
 /** Throws `macroNotFound`, or `roleTooLow` if the actor may not change the macro. */
-export async function deleteMacro(ticketing: Ticketing, actor: Staff, id: number): Promise<void> {
+export async function deleteMacro(ticketing: Ticketing, actor: StaffMember, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const { poolId } = await getMacro(tx, actor, id)
     if (!canManagePoolRecords(actor, poolId)) throw roleTooLow()

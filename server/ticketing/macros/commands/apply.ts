@@ -7,10 +7,10 @@ import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { toStoredContent } from '../../messages/commands/append.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
 import { createStaffAuthor } from '../../messages/rules/append.ts'
-import type { Staff } from '../../staff/guard.ts'
+import type { StaffMember } from '../../staff/guard.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
-import { getChangedTicket } from '../../tickets/commands/update.ts'
+import { getTicketAfterChange } from '../../tickets/commands/update.ts'
 import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
 import { parseTags } from '../../tickets/rules/tags.ts'
 import type { DashboardTicket } from '../../tickets/schema/dashboard.ts'
@@ -30,7 +30,7 @@ async function loadDisplayName(tx: TicketingTx, userId: number): Promise<string>
 async function writeReply(
   ticketing: Ticketing,
   tx: TicketingTx,
-  staff: Staff,
+  staff: StaffMember,
   ticket: DashboardTicket,
   action: MacroAction & { readonly type: 'reply' },
 ): Promise<void> {
@@ -63,7 +63,7 @@ const toMacroIdError = (error: unknown): unknown =>
  */
 export async function applyMacro(
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   ticketId: number,
   macroId: number,
 ): Promise<DashboardTicket> {
@@ -80,7 +80,7 @@ export async function applyMacro(
       await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: staff.id }, ticketId, ({ tags }) =>
         toTicketChange(macro.actions, parseTags(tags)),
       )
-    return await getChangedTicket(tx, ticketId)
+    return await getTicketAfterChange(tx, ticketId)
   }).catch((error: unknown) => {
     throw toMacroIdError(error)
   })

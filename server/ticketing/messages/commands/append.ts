@@ -2,7 +2,7 @@ import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import { toTokenChannel } from '../../api-tokens/rules.ts'
-import { spendUploads } from '../../attachments/commands.ts'
+import { reserveUploads } from '../../attachments/commands.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
@@ -13,7 +13,7 @@ import { type AppendRequest, createInboundAuthor } from '../rules/append.ts'
 import { sanitizeContent } from '../rules/content.ts'
 import type { KeyUse } from '../rules/keys.ts'
 import type { MessageReceipt, NewMessage } from '../schema/integration.ts'
-import { claimKey, deleteClaim, findReceiptOrReleaseKey } from './keys.ts'
+import { claimKey, deleteClaim, findReceiptOrDeleteExpired } from './keys.ts'
 import type { RunAppendRequest } from './write.ts'
 
 export type AppendMessage = (
@@ -72,8 +72,8 @@ interface UploadContext {
 
 /**
  * Appends a message with attachments in three commits. The first claims the idempotency key, if there is one, so that
- * concurrent retries are refused. The second marks the uploads as spent; they stay spent if the message cannot be
- * written. The third writes the message and deletes the claim. If the second or the third fails, the claim is deleted
+ * concurrent retries are refused. The second reserves the uploads; they stay reserved if the message cannot be written.
+ * The third writes the message and deletes the claim. If the second or the third fails, the claim is deleted
  * separately.
  */
 async function appendWithUploads(
@@ -83,19 +83,19 @@ async function appendWithUploads(
 ): Promise<MessageReceipt> {
   const { ticketing, token } = context
   const { keyUse } = request
-  if (!keyUse) return await spendUploadsAndAppend(context, request, uploadIds)
+  if (!keyUse) return await reserveUploadsAndAppend(context, request, uploadIds)
   const receiptOrClaimId = await claimKey(ticketing.db, token, keyUse, ticketing.now())
   if (typeof receiptOrClaimId !== 'string') return receiptOrClaimId
   const claimId = receiptOrClaimId
   try {
-    return await spendUploadsAndAppend(context, { ...request, claimId }, uploadIds)
+    return await reserveUploadsAndAppend(context, { ...request, claimId }, uploadIds)
   } finally {
     // If the message was written, the claim is already deleted. If this deletion fails, the claim expires later.
     await deleteClaim(ticketing.db, claimId).catch(() => undefined)
   }
 }
 
-async function spendUploadsAndAppend(
+async function reserveUploadsAndAppend(
   { ticketing, run, token }: UploadContext,
   request: AppendRequest,
   uploadIds: readonly string[],
@@ -105,7 +105,7 @@ async function spendUploadsAndAppend(
   const receiptOrUploads = await transaction(ticketing.db, async (tx) => {
     const earlierReceipt = keyUse && claimId ? await findEarlierReceipt(tx, token, keyUse, claimId, now) : null
     return (
-      earlierReceipt ?? { attachmentIds: await spendUploads(tx, { tokenId: token.id, userId: null }, uploadIds, now) }
+      earlierReceipt ?? { attachmentIds: await reserveUploads(tx, { tokenId: token.id, userId: null }, uploadIds, now) }
     )
   })
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
@@ -123,5 +123,5 @@ async function findEarlierReceipt(
   now: Date,
 ): Promise<MessageReceipt | null> {
   await lockTickets(tx, [keyUse.ticketId])
-  return await findReceiptOrReleaseKey(tx, token, keyUse, now, claimId)
+  return await findReceiptOrDeleteExpired(tx, token, keyUse, now, claimId)
 }

@@ -126,7 +126,7 @@ export async function deleteClaim(db: TicketingDb, claimId: string): Promise<voi
  * Returns the receipt of an earlier request with the key. If there is no valid one, deletes the expired receipt and the
  * expired claim of the key, if any, and returns null. Throws the errors of `decideKeyUse`.
  */
-export async function findReceiptOrReleaseKey(
+export async function findReceiptOrDeleteExpired(
   db: TicketingDb,
   viewer: Token,
   use: KeyUse,
@@ -155,7 +155,7 @@ export async function claimKey(
 ): Promise<string | MessageReceipt> {
   const claimId = randomUUID()
   for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt++) {
-    const earlierReceipt = await findReceiptOrReleaseKey(db, token, use, now)
+    const earlierReceipt = await findReceiptOrDeleteExpired(db, token, use, now)
     if (earlierReceipt) return earlierReceipt
     if (await tryInsertClaim(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }

@@ -1,8 +1,8 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { spendUploads } from '../../attachments/commands.ts'
+import { reserveUploads } from '../../attachments/commands.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
-import type { Staff } from '../../staff/guard.ts'
+import type { StaffMember } from '../../staff/guard.ts'
 import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
 import { type AppendRequest, createStaffAuthor } from '../rules/append.ts'
 import type { NewDashboardMessage } from '../schema/dashboard.ts'
@@ -10,11 +10,11 @@ import { toStoredContent } from './append.ts'
 import type { RunAppendRequest } from './write.ts'
 
 /** Writes a reply or an internal note of a staff member. Returns the id of the message. */
-export type WriteStaffMessage = (staff: Staff, ticketId: number, input: NewDashboardMessage) => Promise<number>
+export type WriteStaffMessage = (staff: StaffMember, ticketId: number, input: NewDashboardMessage) => Promise<number>
 
 /**
  * Creates the command that writes messages of staff. The command throws `ticketNotFound`, `attachmentIdRefused`, or
- * `overloaded` if too many requests wait. Uploads stay spent if the message cannot be written.
+ * `overloaded` if too many requests wait. Uploads stay reserved if the message cannot be written.
  */
 export const createStaffMessageWriter =
   (ticketing: Ticketing, run: RunAppendRequest): WriteStaffMessage =>
@@ -27,9 +27,9 @@ export const createStaffMessageWriter =
       attachmentIds: [],
     }
     if (uploadIds.length === 0) return (await run(request)).id
-    // Checks the ticket first, so that a request for a ticket that is not visible spends no uploads.
+    // Checks the ticket first, so that a request for a ticket that is not visible reserves no uploads.
     await getDashboardTicket(ticketing.db, staff, ticketId)
     const owner = { tokenId: null, userId: staff.id }
-    const attachmentIds = await transaction(ticketing.db, (tx) => spendUploads(tx, owner, uploadIds, ticketing.now()))
+    const attachmentIds = await transaction(ticketing.db, (tx) => reserveUploads(tx, owner, uploadIds, ticketing.now()))
     return (await run({ ...request, attachmentIds })).id
   }

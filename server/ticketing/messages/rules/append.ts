@@ -65,7 +65,7 @@ export interface AppendRequest {
   readonly content: MessageContent
   /** Null if the request has no idempotency key. */
   readonly keyUse: KeyUse | null
-  /** Ids of the attachments spent on the message, in order. */
+  /** Ids of the attachments that are reserved for the message, in order. */
   readonly attachmentIds: readonly number[]
   readonly claimId: string | null
   /**

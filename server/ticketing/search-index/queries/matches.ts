@@ -84,7 +84,7 @@ export async function findMatchingTickets(
 /** Maximum number of matches whose ids are read first. With more, the query of the list contains a subquery instead. */
 const MAX_LISTED_IDS = 10_000
 
-export interface ListedMatches {
+export interface MatchFilter {
   /** Returns SQL that is true if the column contains the id of a match. */
   readonly isMatch: (idColumn: string) => Expression<SqlBool>
   /**
@@ -95,10 +95,10 @@ export interface ListedMatches {
 }
 
 /**
- * Finds the tickets that contain the words of a text, or whose id equals it. Reads the ids first, unless they are too
- * many, because the best plan of the list depends on their number.
+ * Creates a filter for the tickets that contain the words of a text, or whose id equals it. Reads the ids first, unless
+ * they are too many, because the best plan of the list depends on their number.
  */
-export async function findListedMatches(db: TicketingDb, viewer: SearchViewer, text: string): Promise<ListedMatches> {
+export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, text: string): Promise<MatchFilter> {
   const search = parseSearch(text)
   const ownId = search.ticketId === null ? [] : [search.ticketId]
   const found = search.terms.length === 0 ? [] : await listAnyMatches(db, viewer, search, MAX_LISTED_IDS + 1)

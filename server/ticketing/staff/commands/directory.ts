@@ -20,7 +20,7 @@ class DirectoryUnavailable extends DependencyUnavailableError {
   override readonly retryAfterSeconds = 5
 }
 
-export interface DirectoryAnswer {
+export interface DirectoryResult {
   /** Whether exactly one entry has the username, and the password is its own. */
   readonly isPasswordRight: boolean
   /** The values of `mail` of the entry, as the directory stores them. */
@@ -33,7 +33,7 @@ export interface Directory {
    * Sends the same requests for unknown and known usernames, so that the time does not reveal which exist. Throws
    * `DirectoryUnavailable`, and `overloaded` while too many sign-ins wait for the directory.
    */
-  readonly authenticate: (username: string, password: string) => Promise<DirectoryAnswer>
+  readonly authenticate: (username: string, password: string) => Promise<DirectoryResult>
 }
 
 interface Entry {
@@ -41,7 +41,7 @@ interface Entry {
   readonly emailAddresses: readonly string[]
 }
 
-const noEntry: DirectoryAnswer = { isPasswordRight: false, emailAddresses: [] }
+const noEntry: DirectoryResult = { isPasswordRight: false, emailAddresses: [] }
 
 /** Converts an error. Omits its message, in which the directory may name a person. */
 function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
@@ -116,7 +116,7 @@ async function canBind(client: Client, dn: string, password: string): Promise<bo
   }
 }
 
-async function authenticate(settings: DirectorySettings, username: string, password: string): Promise<DirectoryAnswer> {
+async function authenticate(settings: DirectorySettings, username: string, password: string): Promise<DirectoryResult> {
   const { bind, baseDn } = settings
   return await withConnection(settings, async (client) => {
     if (bind) await rethrowAsUnavailable('the bind of Ldap:BindDn', client.bind(bind.dn, bind.password))

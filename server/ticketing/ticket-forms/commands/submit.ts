@@ -4,14 +4,14 @@ import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { CheckedFile } from '#platform/files/upload.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
-import { discardSpentFiles, storeSpentFile, type UploadResources } from '../../attachments/commands.ts'
+import { discardReservedFiles, storeReservedFile, type UploadResources } from '../../attachments/commands.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
 import { createInboundAuthor } from '../../messages/rules/append.ts'
 import { createTicketInTransaction, toCreationRequest } from '../../tickets/commands/create.ts'
 import { type CreationRequest, computeFingerprint } from '../../tickets/rules/creation.ts'
 import type { Receipt } from '../../tickets/schema/integration.ts'
-import type { FormChallenges, GenuineChallenge } from '../guard/challenges.ts'
+import type { FormChallenges, VerifiedChallenge } from '../guard/challenges.ts'
 import { composeContent, type SubmittedContent } from '../rules/content.ts'
 import { checkValues } from '../rules/values.ts'
 import type { TicketForm } from '../schema.ts'
@@ -80,7 +80,7 @@ function toCreation(
 }
 
 /** A challenge that was sent; null if it is not genuine. */
-type SentChallenge = GenuineChallenge | 'missing' | null
+type SentChallenge = VerifiedChallenge | 'missing' | null
 
 /** Throws `validationFailed` if the challenge is missing or not genuine, or was used before. */
 async function consumeChallenge(tx: TicketingTx, challenge: SentChallenge): Promise<void> {
@@ -140,9 +140,9 @@ async function storeAndWrite(
 ): Promise<string> {
   const attachmentIds: number[] = []
   // If this fails, the files expire.
-  const discard = () => discardSpentFiles(context.uploads.db, attachmentIds).catch(() => undefined)
+  const discard = () => discardReservedFiles(context.uploads.db, attachmentIds).catch(() => undefined)
   try {
-    for (const file of files) attachmentIds.push(await storeSpentFile(context.uploads, file))
+    for (const file of files) attachmentIds.push(await storeReservedFile(context.uploads, file))
     const { trackingKey, isReplay } = await writeWithRetry(context, { ...submission, attachmentIds })
     if (isReplay) await discard()
     return trackingKey

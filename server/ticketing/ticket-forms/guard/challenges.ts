@@ -6,7 +6,7 @@ import type { Ticketing } from '../../database/ticketing.ts'
 const LIFETIME_SECONDS = 24 * 3600
 
 /** A challenge that this server has issued for a form, and that has not expired. */
-export interface GenuineChallenge {
+export interface VerifiedChallenge {
   readonly nonce: string
   readonly expiresAt: string
 }
@@ -14,7 +14,7 @@ export interface GenuineChallenge {
 export interface FormChallenges {
   readonly issue: (formId: number) => Promise<{ readonly challenge: string; readonly expiresAt: string }>
   /** Returns null if the challenge is forged, expired or of another form. Does not check whether it has been used. */
-  readonly verify: (formId: number, challenge: string) => Promise<GenuineChallenge | null>
+  readonly verify: (formId: number, challenge: string) => Promise<VerifiedChallenge | null>
 }
 
 const CHALLENGE_PATTERN = /^([\w-]{22})\.([1-9]\d{0,11})\.([\w-]{43})$/

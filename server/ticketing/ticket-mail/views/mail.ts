@@ -106,7 +106,7 @@ export const renderReply = ({ locale, subject, content, contentHtml, links, foot
   })
 
 /** Renders a mail that consists of the given text, without a footer. */
-export const renderNotice = (locale: Locale, subject: string, text: string): RenderedMail =>
+export const renderRuleMail = (locale: Locale, subject: string, text: string): RenderedMail =>
   renderMail({
     ...{ locale, title: subject, text, body: renderText(text), footer: { trackingUrl: null, canReply: false } },
   })

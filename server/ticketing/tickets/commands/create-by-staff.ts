@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed } from '../../pools/errors.ts'
-import type { Staff } from '../../staff/guard.ts'
+import type { StaffMember } from '../../staff/guard.ts'
 import { canSeePool } from '../../staff/queries.ts'
 import { computeFingerprint } from '../rules/creation.ts'
 import { isPoolVisible } from '../rules/visibility.ts'
@@ -10,9 +10,9 @@ import type { DashboardTicket, NewDashboardTicket } from '../schema/dashboard.ts
 import { assignNewTicket } from './assign-new.ts'
 import { changeTicketInTransaction } from './change.ts'
 import { createTicketInTransaction, toCreationRequest } from './create.ts'
-import { getChangedTicket } from './update.ts'
+import { getTicketAfterChange } from './update.ts'
 
-function resolveStaffPoolId(staff: Staff, poolId: number | null): number {
+function resolveStaffPoolId(staff: StaffMember, poolId: number | null): number {
   if (poolId !== null) {
     if (!isPoolVisible(staff, poolId)) throw poolNotAllowed()
     return poolId
@@ -29,7 +29,7 @@ function resolveStaffPoolId(staff: Staff, poolId: number | null): number {
  */
 export async function createTicketByStaff(
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   input: NewDashboardTicket,
 ): Promise<DashboardTicket> {
   const { poolId, priority, assigneeUserId, tags, ...fields } = input
@@ -50,6 +50,6 @@ export async function createTicketByStaff(
         ...(assigneeUserId === null ? {} : { assigneeUserId }),
         ...(tags === null ? {} : { tags: JSON.stringify(tags) }),
       }))
-    return await getChangedTicket(tx, id)
+    return await getTicketAfterChange(tx, id)
   })
 }

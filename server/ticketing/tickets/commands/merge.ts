@@ -3,7 +3,7 @@ import { versionStale } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { matchesEtag } from '#platform/http/etag.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
-import type { Staff } from '../../staff/guard.ts'
+import type { StaffMember } from '../../staff/guard.ts'
 import { CANCELLED_STATUS_ID } from '../../statuses/rules.ts'
 import { findDashboardTicket, getDashboardTicket } from '../queries/dashboard.ts'
 import { loadThreadTicketIds } from '../queries/thread.ts'
@@ -11,12 +11,12 @@ import { findMergeErrors } from '../rules/merge.ts'
 import type { DashboardTicket, TicketMerge } from '../schema/dashboard.ts'
 import { lockTickets } from './activity.ts'
 import { changeTicketInTransaction } from './change.ts'
-import { getChangedTicket } from './update.ts'
+import { getTicketAfterChange } from './update.ts'
 
 /** Checks whether a ticket can be merged. Throws the errors of `mergeTicket`. */
 async function checkMerge(
   tx: TicketingTx,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   intoTicketId: number,
   ifMatch: string | undefined,
@@ -36,7 +36,7 @@ async function checkMerge(
  */
 export async function mergeTicket(
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   { intoTicketId }: TicketMerge,
   ifMatch: string | undefined,
@@ -54,6 +54,6 @@ export async function mergeTicket(
       .insertInto('ticketing.ticketMerge')
       .values({ ticketId: id, intoTicketId, mergedAt: ticketing.now().toISOString(), mergedByUserId: staff.id })
       .execute()
-    return await getChangedTicket(tx, id)
+    return await getTicketAfterChange(tx, id)
   })
 }

@@ -3,11 +3,11 @@ import { versionStale } from '#platform/errors/common.ts'
 import { matchesEtag } from '#platform/http/etag.ts'
 import { toPriorityRank } from '../../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
-import type { Staff } from '../../staff/guard.ts'
+import type { StaffMember } from '../../staff/guard.ts'
 import { ticketNotFound } from '../errors.ts'
 import { findDashboardTicket } from '../queries/dashboard.ts'
 import type { LockedTicket, TicketColumnsChange } from '../rules/change.ts'
-import { escalate } from '../rules/escalation.ts'
+import { toEscalationChange } from '../rules/escalation.ts'
 import { createEtag, isPoolVisible } from '../rules/visibility.ts'
 import type { Assignment, DashboardTicket, Escalation, TicketChange } from '../schema/dashboard.ts'
 import { changeTicketInTransaction } from './change.ts'
@@ -27,7 +27,7 @@ const toColumnsChange = ({
 })
 
 /** Reads a ticket after a change, even if it is now in a pool that the staff member cannot see. */
-export async function getChangedTicket(tx: TicketingTx, id: number): Promise<DashboardTicket> {
+export async function getTicketAfterChange(tx: TicketingTx, id: number): Promise<DashboardTicket> {
   const changed = await findDashboardTicket(tx, { poolIds: null }, id)
   if (!changed) throw ticketNotFound()
   return changed
@@ -36,7 +36,7 @@ export async function getChangedTicket(tx: TicketingTx, id: number): Promise<Das
 /** Changes a ticket that the staff member can see, and returns it. Throws `ticketNotFound` or `validationFailed`. */
 async function changeVisibleTicket(
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   decide: (ticket: LockedTicket) => TicketColumnsChange,
 ): Promise<DashboardTicket> {
@@ -45,14 +45,14 @@ async function changeVisibleTicket(
       if (!isPoolVisible(staff, ticket.poolId)) throw ticketNotFound()
       return decide(ticket)
     })
-    return await getChangedTicket(tx, id)
+    return await getTicketAfterChange(tx, id)
   })
 }
 
 /** Throws the errors of `changeVisibleTicket`, and `versionStale` if `ifMatch` does not match the version. */
 export const updateTicket = (
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   change: TicketChange,
   ifMatch: string | undefined,
@@ -64,17 +64,17 @@ export const updateTicket = (
 
 export const assignTicket = (
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   { userId }: Assignment,
 ): Promise<DashboardTicket> => changeVisibleTicket(ticketing, staff, id, () => ({ assigneeUserId: userId }))
 
 export const escalateTicket = (
   ticketing: Ticketing,
-  staff: Staff,
+  staff: StaffMember,
   id: number,
   { poolId, userId, raisePriority }: Escalation,
 ): Promise<DashboardTicket> =>
   changeVisibleTicket(ticketing, staff, id, (ticket) =>
-    escalate(ticket, { poolId, userId, raisePriority: raisePriority ?? true }),
+    toEscalationChange(ticket, { poolId, userId, raisePriority: raisePriority ?? true }),
   )

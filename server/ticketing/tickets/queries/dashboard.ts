@@ -6,8 +6,8 @@ import { type PageRequest, toPageRequest } from '#platform/http/schema-builders.
 import type { SearchLimit } from '#platform/search/search-limit.ts'
 import { toChannel } from '../../database/channels.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
-import { findListedMatches } from '../../search-index/queries/matches.ts'
-import type { Staff } from '../../staff/guard.ts'
+import { createMatchFilter } from '../../search-index/queries/matches.ts'
+import type { StaffMember } from '../../staff/guard.ts'
 import { ticketNotFound } from '../errors.ts'
 import { parseTags } from '../rules/tags.ts'
 import type { Viewer } from '../rules/visibility.ts'
@@ -85,7 +85,7 @@ function hasTag(tag: string) {
 }
 
 /** Adds the filters that only staff have. */
-function filterDashboardTickets(db: TicketingDb, staff: Staff, query: Omit<DashboardTicketQuery, 'search'>) {
+function filterDashboardTickets(db: TicketingDb, staff: StaffMember, query: Omit<DashboardTicketQuery, 'search'>) {
   const { assigneeUserId: assignee, subStatusIds, sources, channels, tag } = query
   let tickets = filterTickets(db, staff, query)
   if (subStatusIds) tickets = tickets.where('ticket.subStatusId', 'in', [...subStatusIds, 0])
@@ -102,16 +102,16 @@ const pageMembers: readonly string[] = ['page', 'pageSize', 'sortBy', 'sortOrder
 const isFiltered = (filters: Omit<DashboardTicketQuery, 'search'>): boolean =>
   Object.entries(filters).some(([name, value]) => value !== null && !pageMembers.includes(name))
 
-async function selectSearchedPage(db: TicketingDb, staff: Staff, { search, ...filters }: DashboardTicketQuery) {
+async function selectSearchedPage(db: TicketingDb, staff: StaffMember, { search, ...filters }: DashboardTicketQuery) {
   const filtered = filterDashboardTickets(db, staff, filters)
   if (search === null) return selectTicketPage(filtered, filters)
-  const { isMatch, counted } = await findListedMatches(db, staff, search)
+  const { isMatch, counted } = await createMatchFilter(db, staff, search)
   const page = selectTicketPage(filtered.where(isMatch('ticket.id')), filters)
   // Counts in the search index alone if possible, because joining every match costs more than reading the page.
   return counted && !isFiltered(filters) ? { ...page, counted } : page
 }
 
-async function readDashboardPage(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
+async function readDashboardPage(db: TicketingDb, staff: StaffMember, query: DashboardTicketQuery) {
   const { counted, ordered } = await selectSearchedPage(db, staff, query)
   return await readPage(toPageRequest(query), counted, ordered.select(dashboardColumns), (rows) =>
     rows.map(toDashboardTicket),
@@ -119,8 +119,12 @@ async function readDashboardPage(db: TicketingDb, staff: Staff, query: Dashboard
 }
 
 /** Lists tickets. A query with a search waits for its turn in `limit`, which throws `overloaded` if too many wait. */
-export const listDashboardTickets = (db: TicketingDb, limit: SearchLimit, staff: Staff, query: DashboardTicketQuery) =>
-  query.search === null ? readDashboardPage(db, staff, query) : limit(() => readDashboardPage(db, staff, query))
+export const listDashboardTickets = (
+  db: TicketingDb,
+  limit: SearchLimit,
+  staff: StaffMember,
+  query: DashboardTicketQuery,
+) => (query.search === null ? readDashboardPage(db, staff, query) : limit(() => readDashboardPage(db, staff, query)))
 
 /** Returns the tickets that the viewer can see, by id. Omits the others. */
 export async function loadDashboardTickets(
@@ -142,7 +146,7 @@ export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: reado
 }
 
 /** Lists the tickets that continue a ticket, oldest first. */
-export function listChildren(db: TicketingDb, staff: Staff, parentTicketId: number, page: PageRequest) {
+export function listChildren(db: TicketingDb, staff: StaffMember, parentTicketId: number, page: PageRequest) {
   const children = filterTickets(db, staff, {}).where('ticket.parentTicketId', '=', parentTicketId)
   const { counted, ordered } = selectTicketPage(children, { sortOrder: 'asc' })
   return readPage(page, counted, ordered.select(dashboardColumns), (rows) => rows.map(toDashboardTicket))

@@ -102,7 +102,7 @@ const historyFields: {
 /** Maximum number of characters of a text in the history. Descriptions can be much longer. */
 const MAX_HISTORY_TEXT_LENGTH = 500
 
-const shorten = (value: unknown): unknown =>
+const truncateHistoryValue = (value: unknown): unknown =>
   typeof value === 'string' ? Array.from(value).slice(0, MAX_HISTORY_TEXT_LENGTH).join('') : value
 
 function describeChange<K extends keyof TicketColumns>(
@@ -112,7 +112,9 @@ function describeChange<K extends keyof TicketColumns>(
 ): HistoryChange[] {
   if (before[column] === after[column]) return []
   const [field, toValue] = historyFields[column]
-  return [{ field, from: shorten(toValue(before[column])), to: shorten(toValue(after[column])) }]
+  return [
+    { field, from: truncateHistoryValue(toValue(before[column])), to: truncateHistoryValue(toValue(after[column])) },
+  ]
 }
 
 /** Returns the changed fields, in the order in which the API lists them. */

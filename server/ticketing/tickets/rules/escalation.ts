@@ -13,7 +13,7 @@ export interface EscalationTarget {
 const raisePriorityRank = (rank: number): number => Math.min(rank + 1, priorities.length)
 
 /** Returns the change that escalates a ticket. */
-export function escalate(
+export function toEscalationChange(
   { poolId: before, assigneeUserId, priority }: LockedTicket,
   { poolId, userId, raisePriority }: EscalationTarget,
 ): TicketColumnsChange {
