@@ -7,14 +7,14 @@ import {
   changeAutomationRule,
   createAutomationRule,
   deleteAutomationRule,
-  switchAutomationRule,
+  setAutomationRuleEnabled,
 } from './commands/rules.ts'
 import type { Automation } from './config.ts'
 import { automationRuleNotFound } from './errors.ts'
 import { testAutomationRule } from './queries/matches.ts'
 import { getAutomationRule, listAutomationRules } from './queries/rules.ts'
 import { listRuns } from './queries/runs.ts'
-import { findInvalidParts } from './rules/parts.ts'
+import { validateConditionAndActions } from './rules/parts.ts'
 import {
   AutomationRule,
   AutomationRuleChange,
@@ -96,7 +96,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
       'A validation error names the path of the invalid value, such as `condition.children[1].operator`. The server first checks the structure of the rule. Only if it is valid, the server checks that every referenced record exists and that every sub-status belongs to its status. Each check returns all its errors together.',
     ...administrator,
     body: NewAutomationRule,
-    refineBody: findInvalidParts,
+    refineBody: validateConditionAndActions,
     responses: { 201: { description: 'Returns the new rule', data: AutomationRule } },
     handle: async ({ actor, body }) => created(await createAutomationRule(automation, actor, body)),
   })
@@ -111,7 +111,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     ...administrator,
     params,
     body: AutomationRuleChange,
-    refineBody: findInvalidParts,
+    refineBody: validateConditionAndActions,
     responses: { 200: { description: 'Returns the updated rule', data: AutomationRule } },
     refuses: [automationRuleNotFound],
     handle: async ({ actor, params, body }) =>
@@ -154,7 +154,7 @@ function registerVerbRoutes(http: Http, automation: Automation, administrator: A
       responses: { 200: { description: 'Returns the rule', data: AutomationRule } },
       refuses: [automationRuleNotFound],
       handle: async ({ actor, params }) =>
-        ok(await switchAutomationRule(automation, actor, toRuleId(params), verb === 'enable')),
+        ok(await setAutomationRuleEnabled(automation, actor, toRuleId(params), verb === 'enable')),
     })
   route(http, {
     method: 'POST',
@@ -169,7 +169,7 @@ function registerVerbRoutes(http: Http, automation: Automation, administrator: A
     params,
     query: AutomationRuleQuery,
     body: AutomationTest,
-    refineBody: findInvalidParts,
+    refineBody: validateConditionAndActions,
     responses: { 200: { description: 'Returns a page of tickets', data: MatchingTickets } },
     refuses: [automationRuleNotFound],
     handle: async ({ params, query, body }) =>

@@ -7,9 +7,9 @@ import { findNextPosition, lastPosition } from '../../database/next-position.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { lockAdministrators } from '../../staff/commands/locks.ts'
 import { automationRuleNotFound } from '../errors.ts'
-import { findInvalidReferences, idsOf } from '../queries/references.ts'
+import { findInvalidReferences, listReferencedIds } from '../queries/references.ts'
 import { getAutomationRule } from '../queries/rules.ts'
-import { parseParts, type RuleParts } from '../rules/parts.ts'
+import { parseConditionAndActions, type RuleParts } from '../rules/parts.ts'
 import { listReferences, type Reference } from '../rules/references.ts'
 import type { AutomationRule, AutomationRuleChange, NewAutomationRule } from '../schema.ts'
 
@@ -22,10 +22,10 @@ interface Actor {
  * transaction deletes them before the rule is stored. These locks do not block the creation of tickets.
  */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
-  const poolIds = idsOf(references, 'pool')
+  const poolIds = listReferencedIds(references, 'pool')
   const pools = tx.selectFrom('ticketing.pool').select('id').where(isInIdList('id', poolIds))
   if (poolIds.length > 0) await pools.orderBy('id').forNoKeyUpdate().execute()
-  const subStatusIds = idsOf(references, 'subStatus')
+  const subStatusIds = listReferencedIds(references, 'subStatus')
   const subStatuses = tx.selectFrom('ticketing.subStatus').select('id').where(isInIdList('id', subStatusIds))
   if (subStatusIds.length > 0) await subStatuses.orderBy('id').forNoKeyUpdate().execute()
 }
@@ -35,7 +35,7 @@ async function lockReferences(tx: TicketingTx, references: readonly Reference[])
  * to a sub-status of another status.
  */
 async function toColumns(tx: TicketingTx, parts: RuleParts) {
-  const { condition, actions } = parseParts(parts)
+  const { condition, actions } = parseConditionAndActions(parts)
   const references = listReferences(condition ?? null, actions ?? [])
   await lockReferences(tx, references)
   const invalid = await findInvalidReferences(tx, references)
@@ -110,7 +110,7 @@ export async function changeAutomationRule(
 }
 
 /** Enables or disables a rule. Throws `automationRuleNotFound`. */
-export const switchAutomationRule = (
+export const setAutomationRuleEnabled = (
   ticketing: Ticketing,
   actor: Actor,
   id: number,

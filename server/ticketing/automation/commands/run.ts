@@ -9,8 +9,8 @@ import { remainingTicketEvents, type TicketEvent } from '../events.ts'
 import { loadFacts } from '../queries/facts.ts'
 import { type ActiveRule, loadActiveRules, reloadRule } from '../queries/rules.ts'
 import { loadSuppressedTickets } from '../queries/runs.ts'
-import { causesEvent, MAX_CHAIN_DEPTH } from '../rules/chain.ts'
-import { findNeededFacts, isMet, type TicketFacts } from '../rules/evaluate.ts'
+import { changeFiresTrigger, MAX_CHAIN_DEPTH } from '../rules/chain.ts'
+import { findNeededFacts, meetsCondition, type TicketFacts } from '../rules/evaluate.ts'
 import type { ActionRun } from '../rules/outcomes.ts'
 import { toSuppressionStart } from '../rules/suppression.ts'
 import { performAction, type RuleRun } from './perform.ts'
@@ -66,7 +66,7 @@ async function writeRun(
  */
 async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<boolean> {
   const { rule } = run
-  if (!isMet(rule.condition, facts, now) || !(await startSuppression(run, now))) return false
+  if (!meetsCondition(rule.condition, facts, now) || !(await startSuppression(run, now))) return false
   const actions: ActionRun[] = []
   for (const action of rule.actions) actions.push(await performAction(run, action))
   await writeRun(run, actions, now)
@@ -105,7 +105,7 @@ async function findMatchingTickets(
   const matchers = rules.map(
     ({ id, condition }) =>
       (facts: (typeof tickets)[number]) =>
-        !suppressed.get(id)?.has(facts.id) && isMet(condition, facts, at),
+        !suppressed.get(id)?.has(facts.id) && meetsCondition(condition, facts, at),
   )
   return new Set(tickets.filter((facts) => matchers.some((matches) => matches(facts))).map(({ id }) => id))
 }
@@ -129,7 +129,7 @@ async function applyRulesToTicket(
   let facts = initial
   for (const rule of rules) {
     if (!initial || !facts) return
-    if (causesEvent(trigger, initial, facts) && !isMet(rule.condition, initial, now)) continue
+    if (changeFiresTrigger(trigger, initial, facts) && !meetsCondition(rule.condition, initial, now)) continue
     const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
     if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
   }

@@ -3,7 +3,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { type Bound, toBound } from '../rules/bounds.ts'
-import { findNeededFacts, isMet, mayBeMet, type TicketFacts } from '../rules/evaluate.ts'
+import { findNeededFacts, mayMeetCondition, meetsCondition, type TicketFacts } from '../rules/evaluate.ts'
 import { addMessageFacts, selectFacts, toFacts } from './facts.ts'
 import type { ActiveRule } from './rules.ts'
 
@@ -99,7 +99,7 @@ export async function findMatches(
   const pageSize = needed.description ? PAGE_SIZE_WITH_DESCRIPTIONS : PAGE_SIZE
   const rows = await selectCandidates(db, rule, page, pageSize, now).execute()
   const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
-  const possible = rows.map(toFacts).filter((facts) => mayBeMet(condition, facts, now))
+  const possible = rows.map(toFacts).filter((facts) => mayMeetCondition(condition, facts, now))
   const facts = needed.messages ? await addMessageFacts(db, possible) : possible
-  return { matches: facts.filter((one) => isMet(condition, one, now)), readCount: rows.length, next }
+  return { matches: facts.filter((one) => meetsCondition(condition, one, now)), readCount: rows.length, next }
 }

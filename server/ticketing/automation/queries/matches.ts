@@ -4,7 +4,7 @@ import { toPriority } from '../../database/priorities.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import type { Automation } from '../config.ts'
 import type { TicketFacts } from '../rules/evaluate.ts'
-import { parseParts } from '../rules/parts.ts'
+import { parseConditionAndActions } from '../rules/parts.ts'
 import { listReferences } from '../rules/references.ts'
 import { toSuppressionStart } from '../rules/suppression.ts'
 import type { AutomationTest, MatchingTicket } from '../schema.ts'
@@ -48,7 +48,7 @@ async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
 
 async function getTestedRule({ db }: Automation, id: number, given: AutomationTest): Promise<TestedRule> {
   const stored = await getAutomationRule(db, id)
-  const { condition = stored.condition } = parseParts(given)
+  const { condition = stored.condition } = parseConditionAndActions(given)
   const invalid = await findInvalidReferences(db, listReferences(condition, []))
   if (invalid.length > 0) throw createValidationRefusal(...invalid)
   return { id, condition, trigger: given.trigger ?? stored.trigger }

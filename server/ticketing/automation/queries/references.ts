@@ -6,7 +6,7 @@ import { listReferences, type Reference, type ReferenceKind } from '../rules/ref
 import { loadRuleParts } from './rules.ts'
 
 /** Returns the ids of one kind, each once. */
-export const idsOf = (references: readonly Reference[], kind: ReferenceKind): number[] => [
+export const listReferencedIds = (references: readonly Reference[], kind: ReferenceKind): number[] => [
   ...new Set(references.filter((reference) => reference.kind === kind).map(({ id }) => id)),
 ]
 
@@ -29,9 +29,9 @@ async function loadStatusBySubStatus(db: TicketingDb, ids: readonly number[]): P
 
 /** Returns an error for each reference to a record that does not exist, or to a sub-status of another status. */
 export async function findInvalidReferences(db: TicketingDb, references: readonly Reference[]): Promise<FieldError[]> {
-  const unknownPoolIds = await findUnknownPoolIds(db, idsOf(references, 'pool'))
-  const unknownUserIds = await findUnknownUserIds(db, idsOf(references, 'user'))
-  const statusBySubStatus = await loadStatusBySubStatus(db, idsOf(references, 'subStatus'))
+  const unknownPoolIds = await findUnknownPoolIds(db, listReferencedIds(references, 'pool'))
+  const unknownUserIds = await findUnknownUserIds(db, listReferencedIds(references, 'user'))
+  const statusBySubStatus = await loadStatusBySubStatus(db, listReferencedIds(references, 'subStatus'))
   const isValid: Readonly<Record<ReferenceKind, (reference: Reference) => boolean>> = {
     pool: ({ id }) => !unknownPoolIds.includes(id),
     user: ({ id }) => !unknownUserIds.includes(id),
@@ -48,5 +48,7 @@ export async function findInvalidReferences(db: TicketingDb, references: readonl
 /** Returns whether a rule, even a disabled one, names the record in its condition or in an action. */
 export async function isReferencedByRules(db: TicketingDb, kind: ReferenceKind, id: number): Promise<boolean> {
   const rules = await loadRuleParts(db)
-  return rules.some(({ condition, actions }) => idsOf(listReferences(condition, actions), kind).includes(id))
+  return rules.some(({ condition, actions }) =>
+    listReferencedIds(listReferences(condition, actions), kind).includes(id),
+  )
 }

@@ -6,8 +6,8 @@ import type { TicketingTables } from '../../database/tables.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import type { Trigger } from '../../database/triggers.ts'
 import { automationRuleNotFound } from '../errors.ts'
-import { type Action, readActions } from '../rules/actions.ts'
-import { type Condition, readCondition } from '../rules/condition.ts'
+import { type Action, parseActions } from '../rules/actions.ts'
+import { type Condition, parseCondition } from '../rules/condition.ts'
 import type { AutomationRule } from '../schema.ts'
 
 type RuleRow = Selectable<TicketingTables['ticketing.automationRule']>
@@ -22,8 +22,8 @@ export interface ActiveRule {
 
 function parseStoredRule({ id, condition, actions }: Pick<RuleRow, 'id' | 'condition' | 'actions'>) {
   const errors: FieldError[] = []
-  const tree = condition === null ? null : readCondition(errors, 'condition', JSON.parse(condition))
-  const steps = readActions(errors, 'actions', JSON.parse(actions))
+  const tree = condition === null ? null : parseCondition(errors, 'condition', JSON.parse(condition))
+  const steps = parseActions(errors, 'actions', JSON.parse(actions))
   if (tree === undefined || steps === undefined) throw new Error(`the stored automation rule ${id} is not valid`)
   return { condition: tree, actions: steps }
 }

@@ -2,7 +2,17 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.ts'
 import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../../database/text-limits.ts'
 import { NEW_STATUS_ID, statusIds } from '../../statuses/rules.ts'
-import { flag, isRecord, listOf, oneOf, optional, type Reader, recordId, required, text } from './reading.ts'
+import {
+  isRecord,
+  listParser,
+  oneOfParser,
+  optionalParser,
+  type PartParser,
+  parseFlag,
+  parseRecordId,
+  requiredParser,
+  textParser,
+} from './parsers.ts'
 
 export interface ChangeStatus {
   readonly type: 'change_status'
@@ -66,38 +76,46 @@ const MAX_MESSAGE_LENGTH = 1000
 const MAX_RECIPIENTS = 100
 
 type Members = Readonly<Record<string, unknown>>
-type ActionReader = (errors: FieldError[], field: string, given: Members) => Action | undefined
+type ActionParser = (errors: FieldError[], field: string, given: Members) => Action | undefined
 
-const message = required(text(MAX_MESSAGE_LENGTH))
+const parseMessage = requiredParser(textParser(MAX_MESSAGE_LENGTH))
 
 /** No ticket returns to the status New. */
 const reachableStatusIds = statusIds.filter((id) => id !== NEW_STATUS_ID)
 
-const recipient: Reader<string> = (errors, field, given) => {
+const parseRecipient: PartParser<string> = (errors, field, given) => {
   // In lower case before its length is checked, because `İ` becomes two characters.
   const lowerCase = typeof given === 'string' ? given.toLowerCase() : given
-  const word = text(MAX_EMAIL_LENGTH)(errors, field, lowerCase)
+  const word = textParser(MAX_EMAIL_LENGTH)(errors, field, lowerCase)
   if (word === undefined || word === 'requester' || word === 'assignee' || isEmailAddress(word)) return word
   errors.push({ field, rule: 'format', params: { format: 'email' } })
   return undefined
 }
 
-const readChangeStatus: ActionReader = (errors, field, given) => {
-  const ticketStatusId = required(oneOf(reachableStatusIds))(errors, `${field}.ticketStatusId`, given['ticketStatusId'])
-  const ticketSubStatusId = optional(recordId)(errors, `${field}.ticketSubStatusId`, given['ticketSubStatusId'])
+const parseChangeStatus: ActionParser = (errors, field, given) => {
+  const ticketStatusId = requiredParser(oneOfParser(reachableStatusIds))(
+    errors,
+    `${field}.ticketStatusId`,
+    given['ticketStatusId'],
+  )
+  const ticketSubStatusId = optionalParser(parseRecordId)(
+    errors,
+    `${field}.ticketSubStatusId`,
+    given['ticketSubStatusId'],
+  )
   if (ticketStatusId === undefined || ticketSubStatusId === undefined) return undefined
   return { type: 'change_status', ticketStatusId, ticketSubStatusId }
 }
 
-function readTarget(errors: FieldError[], field: string, given: Members) {
-  const poolId = optional(recordId)(errors, `${field}.poolId`, given['poolId'])
-  const userId = optional(recordId)(errors, `${field}.userId`, given['userId'])
+function parseTarget(errors: FieldError[], field: string, given: Members) {
+  const poolId = optionalParser(parseRecordId)(errors, `${field}.poolId`, given['poolId'])
+  const userId = optionalParser(parseRecordId)(errors, `${field}.userId`, given['userId'])
   return poolId === undefined || userId === undefined ? undefined : { poolId, userId }
 }
 
-const readEscalate: ActionReader = (errors, field, given) => {
-  const target = readTarget(errors, field, given)
-  const raisePriority = optional(flag)(errors, `${field}.raisePriority`, given['raisePriority'])
+const parseEscalate: ActionParser = (errors, field, given) => {
+  const target = parseTarget(errors, field, given)
+  const raisePriority = optionalParser(parseFlag)(errors, `${field}.raisePriority`, given['raisePriority'])
   if (target === undefined || raisePriority === undefined) return undefined
   const action = { type: 'escalate', ...target, raisePriority: raisePriority ?? true } as const
   if (action.raisePriority || action.poolId !== null || action.userId !== null) return action
@@ -105,28 +123,28 @@ const readEscalate: ActionReader = (errors, field, given) => {
   return undefined
 }
 
-const readReassign: ActionReader = (errors, field, given) => {
-  const target = readTarget(errors, field, given)
+const parseReassign: ActionParser = (errors, field, given) => {
+  const target = parseTarget(errors, field, given)
   if (target === undefined) return undefined
   if (target.poolId !== null || target.userId !== null) return { type: 'reassign', ...target }
   errors.push({ field: `${field}.poolId`, rule: 'required' })
   return undefined
 }
 
-const readSendEmail: ActionReader = (errors, field, given) => {
-  const to = required(recipient)(errors, `${field}.to`, given['to'])
-  const subject = required(text(MAX_SUBJECT_LENGTH))(errors, `${field}.subject`, given['subject'])
-  const readBody = required(text(MAX_TEXT_LENGTH, { isPreserved: true }))
-  const body = readBody(errors, `${field}.body`, given['body'])
+const parseSendEmail: ActionParser = (errors, field, given) => {
+  const to = requiredParser(parseRecipient)(errors, `${field}.to`, given['to'])
+  const subject = requiredParser(textParser(MAX_SUBJECT_LENGTH))(errors, `${field}.subject`, given['subject'])
+  const parseBody = requiredParser(textParser(MAX_TEXT_LENGTH, { isPreserved: true }))
+  const body = parseBody(errors, `${field}.body`, given['body'])
   if (to === undefined || subject === undefined || body === undefined) return undefined
   return { type: 'send_email', to, subject, body }
 }
 
-const readNotify: ActionReader = (errors, field, given) => {
-  const readUserIds = optional(listOf(MAX_RECIPIENTS, recordId, { isUnique: true }))
-  const userIds = readUserIds(errors, `${field}.userIds`, given['userIds'])
-  const poolId = optional(recordId)(errors, `${field}.poolId`, given['poolId'])
-  const sentence = message(errors, `${field}.message`, given['message'])
+const parseNotify: ActionParser = (errors, field, given) => {
+  const parseUserIds = optionalParser(listParser(MAX_RECIPIENTS, parseRecordId, { isUnique: true }))
+  const userIds = parseUserIds(errors, `${field}.userIds`, given['userIds'])
+  const poolId = optionalParser(parseRecordId)(errors, `${field}.poolId`, given['poolId'])
+  const sentence = parseMessage(errors, `${field}.message`, given['message'])
   if (userIds === undefined || poolId === undefined) return undefined
   if (userIds === null && poolId === null) errors.push({ field: `${field}.userIds`, rule: 'required' })
   else if (userIds !== null && poolId !== null) errors.push({ field: `${field}.poolId`, rule: 'state' })
@@ -134,28 +152,28 @@ const readNotify: ActionReader = (errors, field, given) => {
   return undefined
 }
 
-const readLog: ActionReader = (errors, field, given) => {
-  const sentence = message(errors, `${field}.message`, given['message'])
+const parseLog: ActionParser = (errors, field, given) => {
+  const sentence = parseMessage(errors, `${field}.message`, given['message'])
   return sentence === undefined ? undefined : { type: 'log', message: sentence }
 }
 
-const readers: Readonly<Record<ActionType, ActionReader>> = {
-  change_status: readChangeStatus,
-  escalate: readEscalate,
-  reassign: readReassign,
-  send_email: readSendEmail,
-  notify: readNotify,
-  log: readLog,
+const actionParsers: Readonly<Record<ActionType, ActionParser>> = {
+  change_status: parseChangeStatus,
+  escalate: parseEscalate,
+  reassign: parseReassign,
+  send_email: parseSendEmail,
+  notify: parseNotify,
+  log: parseLog,
 }
 
-const readAction: Reader<Action> = (errors, field, given) => {
+const parseAction: PartParser<Action> = (errors, field, given) => {
   if (!isRecord(given)) {
     errors.push({ field, rule: 'type', params: { type: 'object' } })
     return undefined
   }
-  const type = required(oneOf(actionTypes))(errors, `${field}.type`, given['type'])
-  return type && readers[type](errors, field, given)
+  const type = requiredParser(oneOfParser(actionTypes))(errors, `${field}.type`, given['type'])
+  return type && actionParsers[type](errors, field, given)
 }
 
 /** Parses the actions of a rule. Adds all their validation errors, not only the first. */
-export const readActions: Reader<Action[]> = listOf(MAX_ACTIONS, readAction)
+export const parseActions: PartParser<Action[]> = listParser(MAX_ACTIONS, parseAction)

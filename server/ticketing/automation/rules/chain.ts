@@ -6,8 +6,8 @@ export const MAX_CHAIN_DEPTH = 5
 
 type ChangedFacts = Pick<TicketFacts, 'statusId' | 'assigneeUserId'>
 
-/** Whether a change of a ticket by rules emits an event that starts the rules of this trigger. */
-export function causesEvent(trigger: Trigger, before: ChangedFacts, after: ChangedFacts): boolean {
+/** Whether a change of a ticket by rules emits the event of a trigger, which starts the rules of the trigger. */
+export function changeFiresTrigger(trigger: Trigger, before: ChangedFacts, after: ChangedFacts): boolean {
   if (trigger === 'status_changed') return after.statusId !== before.statusId
   return trigger === 'assigned' && after.assigneeUserId !== null && after.assigneeUserId !== before.assigneeUserId
 }

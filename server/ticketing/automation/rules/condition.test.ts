@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldError } from '#platform/errors/field-errors.ts'
-import { MAX_DEPTH, MAX_LEAVES, readCondition } from './condition.ts'
+import { MAX_DEPTH, MAX_LEAVES, parseCondition } from './condition.ts'
 import { fieldNames, fields, operators } from './fields.ts'
 
 function findFaults(condition: unknown): string[] {
   const errors: FieldError[] = []
-  readCondition(errors, 'condition', condition)
+  parseCondition(errors, 'condition', condition)
   return errors.map(({ field, rule }) => `${field}: ${rule}`)
 }
 
@@ -82,7 +82,7 @@ describe('a condition', () => {
 
   test('is stored without unknown members, and with trimmed texts', () => {
     const given = { op: 'and', note: 1, children: [{ field: 'subject', operator: 'eq', value: ' A ', note: 2 }] }
-    expect(readCondition([], 'condition', given)).toEqual({
+    expect(parseCondition([], 'condition', given)).toEqual({
       op: 'and',
       children: [{ field: 'subject', operator: 'eq', value: 'A' }],
     })

@@ -4,17 +4,17 @@ import { priorities } from '../../database/priorities.ts'
 import { statusIds } from '../../statuses/rules.ts'
 import { type Field, fieldNames, fields, type Operator, operators, type ValueType } from './fields.ts'
 import {
-  flag,
-  integerBetween,
+  integerParser,
   isRecord,
-  listOf,
-  oneOf,
-  optional,
-  type Reader,
-  recordId,
-  required,
-  text,
-} from './reading.ts'
+  listParser,
+  oneOfParser,
+  optionalParser,
+  type PartParser,
+  parseFlag,
+  parseRecordId,
+  requiredParser,
+  textParser,
+} from './parsers.ts'
 
 export type ConditionValue = string | number | boolean
 
@@ -41,14 +41,14 @@ const MAX_TEXT_LENGTH = 255
 /** A hundred years in minutes, so that every age bound is an instant that the database can store. */
 const MAX_NUMBER = 52_560_000
 
-const valueReaders: Readonly<Record<ValueType, Reader<ConditionValue>>> = {
-  id: recordId,
-  status: oneOf(statusIds),
-  priority: oneOf(priorities),
-  channel: oneOf(channels),
-  text: text(MAX_TEXT_LENGTH),
-  number: integerBetween(0, MAX_NUMBER),
-  flag,
+const valueParsers: Readonly<Record<ValueType, PartParser<ConditionValue>>> = {
+  id: parseRecordId,
+  status: oneOfParser(statusIds),
+  priority: oneOfParser(priorities),
+  channel: oneOfParser(channels),
+  text: textParser(MAX_TEXT_LENGTH),
+  number: integerParser(0, MAX_NUMBER),
+  flag: parseFlag,
 }
 
 export const isGroup = (condition: Condition): condition is ConditionGroup => 'children' in condition
@@ -65,44 +65,48 @@ export function listLeaves(
 const takesNoValue = (operator: Operator): boolean => operator === 'isSet' || operator === 'isNotSet'
 const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
 
-const readValue = (field: Field, isList: boolean): Reader<ConditionValue | ConditionValue[]> => {
-  const read = valueReaders[fields[field].type]
-  return isList ? listOf(MAX_VALUES, read) : read
+const createValueParser = (field: Field, isList: boolean): PartParser<ConditionValue | ConditionValue[]> => {
+  const parse = valueParsers[fields[field].type]
+  return isList ? listParser(MAX_VALUES, parse) : parse
 }
 
-function readOperator(errors: FieldError[], path: string, field: Field | undefined, given: unknown) {
+function parseOperator(errors: FieldError[], path: string, field: Field | undefined, given: unknown) {
   const allowed: readonly Operator[] = field === undefined ? operators : fields[field].operators
-  return required(oneOf(allowed))(errors, `${path}.operator`, given)
+  return requiredParser(oneOfParser(allowed))(errors, `${path}.operator`, given)
 }
 
-function readLeaf(errors: FieldError[], path: string, given: Readonly<Record<string, unknown>>): Condition | undefined {
-  const field = required(oneOf(fieldNames))(errors, `${path}.field`, given['field'])
-  const operator = readOperator(errors, path, field, given['operator'])
+function parseLeaf(
+  errors: FieldError[],
+  path: string,
+  given: Readonly<Record<string, unknown>>,
+): Condition | undefined {
+  const field = requiredParser(oneOfParser(fieldNames))(errors, `${path}.field`, given['field'])
+  const operator = parseOperator(errors, path, field, given['operator'])
   if (field === undefined) return undefined
   const givenValue = given['value']
   if (operator === undefined) {
     // Reports only those errors of the value that do not depend on the operator.
-    optional(readValue(field, Array.isArray(givenValue)))(errors, `${path}.value`, givenValue)
+    optionalParser(createValueParser(field, Array.isArray(givenValue)))(errors, `${path}.value`, givenValue)
     return undefined
   }
   if (takesNoValue(operator)) return { field, operator, ...(givenValue === null ? { value: null } : {}) }
-  const value = required(readValue(field, takesList(operator)))(errors, `${path}.value`, givenValue)
+  const value = requiredParser(createValueParser(field, takesList(operator)))(errors, `${path}.value`, givenValue)
   return value === undefined ? undefined : { field, operator, value }
 }
 
-interface TreeReading {
+interface ParseState {
   readonly errors: FieldError[]
   leafCount: number
 }
 
-function readGroup(
-  reading: TreeReading,
+function parseGroup(
+  state: ParseState,
   path: string,
   given: Readonly<Record<string, unknown>>,
   depth: number,
 ): Condition | undefined {
-  const { errors } = reading
-  const op = required(oneOf(['and', 'or']))(errors, `${path}.op`, given['op'])
+  const { errors } = state
+  const op = requiredParser(oneOfParser(['and', 'or']))(errors, `${path}.op`, given['op'])
   const nodes = given['children']
   if (!Array.isArray(nodes)) {
     const isAbsent = nodes === undefined || nodes === null
@@ -115,15 +119,15 @@ function readGroup(
   if (nodes.length === 0) errors.push({ field: `${path}.children`, rule: 'required' })
   const children: Condition[] = []
   for (const [index, child] of nodes.entries()) {
-    const read = readNode(reading, `${path}.children[${index}]`, child, depth + 1)
-    if (read) children.push(read)
+    const parsed = parseNode(state, `${path}.children[${index}]`, child, depth + 1)
+    if (parsed) children.push(parsed)
   }
   return op === undefined || children.length < Math.max(1, nodes.length) ? undefined : { op, children }
 }
 
 /** Skips nodes that are too deep and leaves beyond the maximum, so that every body is read quickly. */
-function readNode(reading: TreeReading, path: string, given: unknown, depth: number): Condition | undefined {
-  const { errors } = reading
+function parseNode(state: ParseState, path: string, given: unknown, depth: number): Condition | undefined {
+  const { errors } = state
   if (depth > MAX_DEPTH) {
     errors.push({ field: path, rule: 'maximum', params: { limit: MAX_DEPTH } })
     return undefined
@@ -132,15 +136,15 @@ function readNode(reading: TreeReading, path: string, given: unknown, depth: num
     errors.push({ field: path, rule: 'type', params: { type: 'object' } })
     return undefined
   }
-  if (Object.hasOwn(given, 'op') || Object.hasOwn(given, 'children')) return readGroup(reading, path, given, depth)
-  if (++reading.leafCount > MAX_LEAVES) return undefined
-  return readLeaf(errors, path, given)
+  if (Object.hasOwn(given, 'op') || Object.hasOwn(given, 'children')) return parseGroup(state, path, given, depth)
+  if (++state.leafCount > MAX_LEAVES) return undefined
+  return parseLeaf(errors, path, given)
 }
 
-/** Reads a tree of groups and leaves. Adds all its validation errors, not only the first. */
-export const readCondition: Reader<Condition> = (errors, field, given) => {
-  const reading = { errors, leafCount: 0 }
-  const condition = readNode(reading, field, given, 1)
-  if (reading.leafCount > MAX_LEAVES) errors.push({ field, rule: 'maxItems', params: { limit: MAX_LEAVES } })
+/** Parses a tree of groups and leaves. Adds all its validation errors, not only the first. */
+export const parseCondition: PartParser<Condition> = (errors, field, given) => {
+  const state = { errors, leafCount: 0 }
+  const condition = parseNode(state, field, given, 1)
+  if (state.leafCount > MAX_LEAVES) errors.push({ field, rule: 'maxItems', params: { limit: MAX_LEAVES } })
   return condition
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priorities, toPriorityRank } from '../../database/priorities.ts'
 import { type Bound, toBound } from './bounds.ts'
-import { type Condition, type ConditionLeaf, type ConditionValue, isGroup, readCondition } from './condition.ts'
-import { findNeededFacts, isMet, mayBeMet, type TicketFacts } from './evaluate.ts'
+import { type Condition, type ConditionLeaf, type ConditionValue, isGroup, parseCondition } from './condition.ts'
+import { findNeededFacts, mayMeetCondition, meetsCondition, type TicketFacts } from './evaluate.ts'
 import { type Field, fieldNames, fields } from './fields.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -29,8 +29,8 @@ const ticket: TicketFacts = {
   messageCount: 2,
 }
 
-const isMetBy = (leaf: ConditionLeaf, facts: Partial<TicketFacts> = {}): boolean =>
-  isMet(leaf, { ...ticket, ...facts }, now)
+const meetsLeaf = (leaf: ConditionLeaf, facts: Partial<TicketFacts> = {}): boolean =>
+  meetsCondition(leaf, { ...ticket, ...facts }, now)
 
 describe('a comparison', () => {
   test.each<[ConditionLeaf, boolean]>([
@@ -53,23 +53,23 @@ describe('a comparison', () => {
     [{ field: 'messageCount', operator: 'gt', value: 1 }, true],
     [{ field: 'isContinuation', operator: 'eq', value: false }, true],
   ])('%j is %s', (leaf, expected) => {
-    expect(isMetBy(leaf)).toBe(expected)
+    expect(meetsLeaf(leaf)).toBe(expected)
   })
 
   test('of a ticket without a value holds for ne, notIn and isNotSet only', () => {
     const held = (['eq', 'ne', 'in', 'notIn', 'isSet', 'isNotSet'] as const).filter((operator) =>
-      isMetBy({ field: 'assignee', operator, value: operator.endsWith('n') ? [5] : 5 }),
+      meetsLeaf({ field: 'assignee', operator, value: operator.endsWith('n') ? [5] : 5 }),
     )
     expect(held).toEqual(['ne', 'notIn', 'isNotSet'])
     for (const operator of ['gt', 'lt'] as const)
-      expect(isMetBy({ field: 'minutesSinceLastAgentReply', operator, value: 5 })).toBe(false)
+      expect(meetsLeaf({ field: 'minutesSinceLastAgentReply', operator, value: 5 })).toBe(false)
     for (const operator of ['contains', 'startsWith'] as const)
-      expect(isMetBy({ field: 'description', operator, value: 'a' })).toBe(false)
+      expect(meetsLeaf({ field: 'description', operator, value: 'a' })).toBe(false)
   })
 
   test('ignores case in every script', () => {
-    expect(isMetBy({ field: 'subject', operator: 'contains', value: 'οδοσ' }, { subject: 'Η ΟΔΟΣ ΜΟΥ' })).toBe(true)
-    expect(isMetBy({ field: 'subject', operator: 'startsWith', value: 'größe' }, { subject: 'GRÖSSE 7' })).toBe(true)
+    expect(meetsLeaf({ field: 'subject', operator: 'contains', value: 'οδοσ' }, { subject: 'Η ΟΔΟΣ ΜΟΥ' })).toBe(true)
+    expect(meetsLeaf({ field: 'subject', operator: 'startsWith', value: 'größe' }, { subject: 'GRÖSSE 7' })).toBe(true)
   })
 })
 
@@ -193,7 +193,7 @@ describe('for every condition and ticket', () => {
   test('the evaluation agrees with a simple model', () => {
     fc.assert(
       fc.property(conditions, tickets, (condition, facts) => {
-        expect(isMet(condition, facts, now)).toBe(evaluateModel(condition, facts))
+        expect(meetsCondition(condition, facts, now)).toBe(evaluateModel(condition, facts))
       }),
       { numRuns: 2000 },
     )
@@ -203,7 +203,7 @@ describe('for every condition and ticket', () => {
     fc.assert(
       fc.property(conditions, tickets, (condition, facts) => {
         const bound = toBound(condition, now)
-        if (bound !== null && isMet(condition, facts, now)) expect(isWithin(bound, facts)).toBe(true)
+        if (bound !== null && meetsCondition(condition, facts, now)) expect(isWithin(bound, facts)).toBe(true)
       }),
       { numRuns: 2000 },
     )
@@ -213,9 +213,9 @@ describe('for every condition and ticket', () => {
     fc.assert(
       fc.property(conditions, tickets, (condition, facts) => {
         const unloaded = { ...facts, lastCustomerReplyAt: null, lastAgentReplyAt: null, messageCount: 0 }
-        if (isMet(condition, facts, now)) expect(mayBeMet(condition, unloaded, now)).toBe(true)
+        if (meetsCondition(condition, facts, now)) expect(mayMeetCondition(condition, unloaded, now)).toBe(true)
         const { messages } = findNeededFacts([condition])
-        if (!messages) expect(isMet(condition, unloaded, now)).toBe(isMet(condition, facts, now))
+        if (!messages) expect(meetsCondition(condition, unloaded, now)).toBe(meetsCondition(condition, facts, now))
       }),
       { numRuns: 2000 },
     )
@@ -225,17 +225,17 @@ describe('for every condition and ticket', () => {
     fc.assert(
       fc.property(conditions, (condition) => {
         const errors: { field: string; rule: string }[] = []
-        const read = readCondition(errors as never, 'condition', condition)
+        const parsed = parseCondition(errors as never, 'condition', condition)
         // Random trees can be too large. All others are valid.
         if (errors.some(({ rule }) => rule === 'maxItems' || rule === 'maximum')) return
-        expect({ read, errors }).toEqual({ read: condition, errors: [] })
+        expect({ parsed, errors }).toEqual({ parsed: condition, errors: [] })
       }),
     )
   })
 })
 
 test('every ticket meets the condition null, which has no bound', () => {
-  expect(isMet(null, ticket, now)).toBe(true)
+  expect(meetsCondition(null, ticket, now)).toBe(true)
   expect(toBound(null, now)).toBeNull()
 })
 

@@ -104,11 +104,11 @@ const testLeaf = (leaf: ConditionLeaf, facts: TicketFacts, now: Date): boolean =
   tests[leaf.operator](factReaders[leaf.field](facts, now), toComparables(leaf))
 
 /** Whether a ticket meets a condition. Null is met by every ticket. */
-export const isMet = (condition: Condition | null, facts: TicketFacts, now: Date): boolean =>
+export const meetsCondition = (condition: Condition | null, facts: TicketFacts, now: Date): boolean =>
   condition === null || isSatisfied(condition, (leaf) => testLeaf(leaf, facts, now))
 
 /** Whether a ticket whose messages are not loaded may meet a condition. */
-export const mayBeMet = (condition: Condition | null, facts: TicketFacts, now: Date): boolean =>
+export const mayMeetCondition = (condition: Condition | null, facts: TicketFacts, now: Date): boolean =>
   condition === null ||
   isSatisfied(condition, (leaf) => messageFields.includes(leaf.field) || testLeaf(leaf, facts, now))
 

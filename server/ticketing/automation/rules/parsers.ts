@@ -4,7 +4,7 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
  * Parses a part of a rule, at the path `field` of the body. Returns the part without unknown members, or adds its
  * errors to `errors` and returns undefined.
  */
-export type Reader<T> = (errors: FieldError[], field: string, given: unknown) => T | undefined
+export type PartParser<T> = (errors: FieldError[], field: string, given: unknown) => T | undefined
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -12,23 +12,23 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 const isMissing = (given: unknown): boolean =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
 
-/** Reads a value with `read`, or adds the error `required` if it is absent, null or a blank text. */
-export const required =
-  <T>(read: Reader<T>): Reader<T> =>
+/** Parses a value with `parse`, or adds the error `required` if it is absent, null or a blank text. */
+export const requiredParser =
+  <T>(parse: PartParser<T>): PartParser<T> =>
   (errors, field, given) => {
-    if (!isMissing(given)) return read(errors, field, given)
+    if (!isMissing(given)) return parse(errors, field, given)
     errors.push({ field, rule: 'required' })
     return undefined
   }
 
-/** Reads a value with `read`, or returns null if it is absent, null or a blank text. */
-export const optional =
-  <T>(read: Reader<T>): Reader<T | null> =>
+/** Parses a value with `parse`, or returns null if it is absent, null or a blank text. */
+export const optionalParser =
+  <T>(parse: PartParser<T>): PartParser<T | null> =>
   (errors, field, given) =>
-    isMissing(given) ? null : read(errors, field, given)
+    isMissing(given) ? null : parse(errors, field, given)
 
-export const integerBetween =
-  (minimum: number, maximum: number): Reader<number> =>
+export const integerParser =
+  (minimum: number, maximum: number): PartParser<number> =>
   (errors, field, given) => {
     if (typeof given !== 'number' || !Number.isInteger(given)) {
       errors.push({ field, rule: 'type', params: { type: 'integer' } })
@@ -40,16 +40,16 @@ export const integerBetween =
     return undefined
   }
 
-export const recordId: Reader<number> = integerBetween(1, Number.MAX_SAFE_INTEGER)
+export const parseRecordId: PartParser<number> = integerParser(1, Number.MAX_SAFE_INTEGER)
 
-export const flag: Reader<boolean> = (errors, field, given) => {
+export const parseFlag: PartParser<boolean> = (errors, field, given) => {
   if (typeof given === 'boolean') return given
   errors.push({ field, rule: 'type', params: { type: 'boolean' } })
   return undefined
 }
 
-export const oneOf =
-  <const W extends string | number>(words: readonly W[]): Reader<W> =>
+export const oneOfParser =
+  <const W extends string | number>(words: readonly W[]): PartParser<W> =>
   (errors, field, given) => {
     const wanted = typeof given === 'string' ? given.trim() : given
     const word = words.find((one) => one === wanted)
@@ -65,8 +65,8 @@ export const oneOf =
   }
 
 /** A text of at most `maxLength` code points. Validation and, by default, the result use the trimmed text. */
-export const text =
-  (maxLength: number, { isPreserved = false } = {}): Reader<string> =>
+export const textParser =
+  (maxLength: number, { isPreserved = false } = {}): PartParser<string> =>
   (errors, field, given) => {
     if (typeof given !== 'string') {
       errors.push({ field, rule: 'type', params: { type: 'string' } })
@@ -87,8 +87,8 @@ function findListErrors(field: string, given: readonly unknown[], maxItems: numb
 }
 
 /** A list of 1 to `maxItems` entries. With `isUnique`, no entry may repeat an earlier one. */
-export const listOf =
-  <T>(maxItems: number, read: Reader<T>, { isUnique = false } = {}): Reader<T[]> =>
+export const listParser =
+  <T>(maxItems: number, parse: PartParser<T>, { isUnique = false } = {}): PartParser<T[]> =>
   (errors, field, given) => {
     if (!Array.isArray(given)) {
       errors.push({ field, rule: 'type', params: { type: 'array' } })
@@ -98,7 +98,7 @@ export const listOf =
     errors.push(...listErrors)
     // A list that is too long is not read, so that it costs no more than a valid one.
     if (given.length > maxItems) return undefined
-    const entries = given.map((entry: unknown, index) => required(read)(errors, `${field}[${index}]`, entry))
+    const entries = given.map((entry: unknown, index) => requiredParser(parse)(errors, `${field}[${index}]`, entry))
     const valid = entries.filter((entry) => entry !== undefined)
     return listErrors.length === 0 && valid.length === given.length ? valid : undefined
   }
