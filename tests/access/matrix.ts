@@ -10,7 +10,6 @@ import { administrationCalls, agentCalls, visitorCalls } from './calls/chat.ts'
 import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
 import { automationCalls } from './calls/ticketing-automation.ts'
-import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { deskTicketCalls } from './calls/ticketing-desk-tickets.ts'
 import { escalationChainCalls } from './calls/ticketing-escalation-chains.ts'
 import { ticketFormCalls } from './calls/ticketing-forms.ts'
@@ -19,6 +18,7 @@ import { notificationCalls } from './calls/ticketing-notifications.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
 import { ticketReportCalls } from './calls/ticketing-reports.ts'
 import { signInCalls } from './calls/ticketing-sign-in.ts'
+import { staffToolCalls } from './calls/ticketing-staff-tools.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
 import { digestTables } from './table-digests.ts'
 
@@ -28,7 +28,7 @@ const calls: CallsByRoute = {
   ...automationCalls,
   ...deskTicketCalls,
   ...ticketFormCalls,
-  ...deskRecordCalls,
+  ...staffToolCalls,
   ...peopleCalls,
   ...signInCalls,
   ...escalationChainCalls,

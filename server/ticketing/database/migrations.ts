@@ -6,16 +6,16 @@ import type { Migrations } from '#platform/db/migrate.ts'
 import { createAssignment } from './assignment-migration.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createAutomation } from './automation-migration.ts'
-import { createDeskRecords } from './desk-records-migration.ts'
+import { addSubStatusKeysAndCannedResponses } from './canned-responses-migration.ts'
 import { createEscalationChains } from './escalation-migration.ts'
 import { createMacros } from './macros-migration.ts'
 import { createTicketMail } from './mail-migration.ts'
 import { createNotifications } from './notification-migration.ts'
-import { addPeople } from './people-migration.ts'
 import { widenPoolNameKeys } from './pool-name-keys-migration.ts'
 import { createSavedViews } from './saved-views-migration.ts'
 import { createTicketSearch } from './search-migration.ts'
 import { addSharedChallenges, addSignInMethods } from './sign-in-migration.ts'
+import { addStaffLocaleAndAssigneeIndex } from './staff-locale-migration.ts'
 import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketForms } from './ticket-form-migration.ts'
@@ -258,9 +258,9 @@ export const ticketingMigrations: Migrations = {
   '0004-ticket-receipts': { up: replaceAcceptancesWithReceipts },
   '0005-ticket-activity': { up: createTicketActivity },
   '0006-ticket-history': { up: createTicketHistory },
-  '0007-people': { up: addPeople },
+  '0007-people': { up: addStaffLocaleAndAssigneeIndex },
   '0008-sign-in': { up: addSignInMethods },
-  '0009-desk-records': { up: createDeskRecords },
+  '0009-desk-records': { up: addSubStatusKeysAndCannedResponses },
   '0010-ticket-forms': { up: createTicketForms },
   '0011-ticket-mail': { up: createTicketMail },
   '0013-escalation-chains': { up: createEscalationChains },

@@ -4,12 +4,12 @@ import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#plat
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { AutomationTables } from './automation-tables.ts'
-import type { DeskRecordTables } from './desk-record-tables.ts'
 import type { EscalationTables } from './escalation-tables.ts'
 import type { TicketMailTable } from './mail-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
+import type { StaffToolTables } from './staff-tool-tables.ts'
 import type { TicketFormTables } from './ticket-form-tables.ts'
 import type { TicketLinkTables } from './ticket-link-tables.ts'
 import type { TicketPeopleTables } from './ticket-people-tables.ts'
@@ -259,7 +259,7 @@ interface OwnTables {
 
 export type TicketingTables = PlatformTables &
   OwnTables &
-  DeskRecordTables &
+  StaffToolTables &
   SignInTables &
   NotificationTables &
   EscalationTables &

@@ -59,6 +59,6 @@ async function createCannedResponses(db: Db): Promise<void> {
 }
 
 /** Lets administrators add and rename sub-statuses, and adds the canned responses of the dashboard. */
-export async function createDeskRecords(db: Db): Promise<void> {
+export async function addSubStatusKeysAndCannedResponses(db: Db): Promise<void> {
   for (const step of [addSubStatusKeys, createCannedResponses]) await step(db)
 }

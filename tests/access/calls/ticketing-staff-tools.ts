@@ -38,7 +38,7 @@ const onTag = async ({ createTicket, flowdesk }: AccessFixture): Promise<Call> =
   return { url: `/v1/dashboard/tags/${tag}` }
 }
 
-export const deskRecordCalls: CallsByRoute = {
+export const staffToolCalls: CallsByRoute = {
   'GET /v1/dashboard/statuses': prepareFixedCall('/v1/dashboard/statuses'),
   [`GET ${subStatusesPath}`]: prepareFixedCall(subStatusesPath),
   [`POST ${subStatusesPath}`]: async () => ({ url: subStatusesPath, body: newSubStatus() }),

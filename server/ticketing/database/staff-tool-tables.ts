@@ -52,7 +52,7 @@ interface MacroTable {
   updatedAt: Instant
 }
 
-export interface DeskRecordTables {
+export interface StaffToolTables {
   'ticketing.cannedResponse': CannedResponseTable
   'ticketing.savedView': SavedViewTable
   'ticketing.tag': TagTable
