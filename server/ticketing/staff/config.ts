@@ -105,7 +105,9 @@ function readDirectory(config: Config): DirectorySettings | null {
       `Ldap:UserFilter got ${JSON.stringify(userFilter)}; expected an LDAP filter with ${USERNAME_PLACEHOLDER}, such as (uid=${USERNAME_PLACEHOLDER}).`,
     )
   if (usesStartTls && new URL(url).protocol === 'ldaps:')
-    throw new SettingError('Ldap:StartTls is true, but Ldap:Url uses TLS from the beginning; expected one of both.')
+    throw new SettingError(
+      'Ldap:StartTls is true, but Ldap:Url uses TLS from the beginning; expected only one of the two.',
+    )
   return { url, bind, baseDn, userFilter, usesStartTls }
 }
 
