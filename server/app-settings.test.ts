@@ -32,6 +32,8 @@ describe('rate limits and their defaults', () => {
     ['LoginAccountTotal', 100, HOUR],
     ['OtpRequest', 3, 15 * MINUTE],
     ['OtpAddress', 100, 5 * MINUTE],
+    ['PasswordLink', 3, 15 * MINUTE],
+    ['PasswordLinkAddress', 100, 5 * MINUTE],
     ['Refresh', 600, MINUTE],
     ['VisitorBootstrap', 600, HOUR],
     ['VisitorWrite', 60, MINUTE],
@@ -52,7 +54,7 @@ describe('rate limits and their defaults', () => {
   })
 
   test('there are no other rate limits', () => {
-    expect(Object.keys(limitSettings)).toHaveLength(31 * 2)
+    expect(Object.keys(limitSettings)).toHaveLength(33 * 2)
   })
 })
 

@@ -33,9 +33,9 @@ export const seedSettings = settings({
 /** The names of all policies, in the order of the settings page. */
 const POLICY_ORDER =
   'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
-  'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest OtpAddress Refresh ' +
-  'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping TranscriptVisitor ' +
-  'TranscriptAddress TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
+  'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest OtpAddress PasswordLink ' +
+  'PasswordLinkAddress Refresh VisitorBootstrap VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping ' +
+  'TranscriptVisitor TranscriptAddress TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
 
 const getPolicyPosition = ({ name }: Policy): number => POLICY_ORDER.split(' ').indexOf(name)
 

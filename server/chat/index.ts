@@ -16,12 +16,19 @@ import type { Http } from '#platform/http/route.ts'
 import { createAdministrator } from './agents/commands/create-administrator.ts'
 import { seedAdministrator } from './agents/commands/seed-administrator.ts'
 import { type AgentSessions, createAgentSessions } from './agents/commands/sign-in.ts'
-import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
+import {
+  agentPolicies,
+  agentSettings,
+  createPasswordLinkMailer,
+  type PasswordLinkMailer,
+  readSignInMethods,
+} from './agents/config.ts'
 import { createRequireAgent } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
 import { hasAccountWithOtherPassword, hasAdministrator } from './agents/queries.ts'
 import { registerAgentAdministrationRoutes } from './agents/routes/administration.ts'
 import { registerAgentConsoleRoutes } from './agents/routes/console.ts'
+import { registerPasswordLinkRoutes } from './agents/routes/password-links.ts'
 import { registerAgentSignInRoutes } from './agents/routes/sign-in.ts'
 import { Announcements } from './announcements/announcements.ts'
 import { registerChatAttachmentJobs } from './attachments/jobs.ts'
@@ -141,12 +148,19 @@ interface ChatMountOptions extends MountOptions {
 }
 
 /** Registers the sign-in routes of agents, and the console, whose pages may call the identity provider. */
-function registerSignIn(http: Http, sessions: AgentSessions, { config, webAssets }: ChatMountOptions): void {
+function registerSignIn(
+  http: Http,
+  chat: Chat & { readonly mailer: PasswordLinkMailer },
+  sessions: AgentSessions,
+  { config, webAssets }: ChatMountOptions,
+): void {
   const signInMethods = readSignInMethods(config)
   const identityProvider =
     signInMethods.provider &&
     new IdentityProvider({ ...signInMethods.provider, now: sessions.now, fetch: (url, options) => fetch(url, options) })
-  registerAgentSignInRoutes(http, sessions, signInMethods, identityProvider)
+  const isPasswordLinkEnabled = signInMethods.isPasswordEnabled && chat.outbox !== null
+  registerAgentSignInRoutes(http, sessions, signInMethods, identityProvider, isPasswordLinkEnabled)
+  registerPasswordLinkRoutes(http, chat, sessions)
   registerConsoleRoutes(http, webAssets, {
     frameAncestors: readFrameAncestors(config),
     authority: signInMethods.provider?.authority ?? null,
@@ -158,13 +172,14 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   const { accessTokens, config, log, hubKey, webAssets } = options
   const sessions = createAgentSessions(chat, accessTokens)
   const requireAgent = createRequireAgent(sessions)
-  registerSignIn(http, sessions, options)
+  const mailer = createPasswordLinkMailer(chat.outbox, config)
+  registerSignIn(http, { ...chat, mailer }, sessions, options)
   registerAgentConsoleRoutes(http, chat, requireAgent)
   const returnCommands = {
     returnConversations: (agentId: number) => returnConversationsAfterDeactivation(chat, agentId),
     returnInaccessibleConversations: (agentIds: readonly number[]) => returnInaccessibleConversationsOf(chat, agentIds),
   }
-  registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
+  registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands, mailer }, requireAgent)
   registerServiceKeyRoutes(http, chat, requireAgent)
   registerTrustedServerRoutes(http, chat, sessions)
   registerReportRoutes(http, chat, requireAgent)
@@ -212,7 +227,7 @@ interface ChatJobOptions extends JobOptions {
 
 function registerJobs(chat: Chat, config: Config, { log, service, routing }: ChatJobOptions): void {
   const values = config.get(conversationSettings)
-  registerAgentJobs(chat)
+  registerAgentJobs(chat, createPasswordLinkMailer(chat.outbox, config))
   registerChatAttachmentJobs(chat)
   registerWaitingRoomJobs(chat)
   registerConversationJobs(chat, {

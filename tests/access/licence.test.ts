@@ -12,6 +12,8 @@ const working = [
   'POST /v1/agent/auth/logout',
   'GET /v1/agent/auth/sso',
   'POST /v1/agent/auth/sso',
+  'POST /v1/agent/auth/password-link',
+  'POST /v1/agent/auth/password',
   'GET /v1/admin/license',
   'POST /v1/dashboard/auth/login',
   'POST /v1/dashboard/auth/login/ldap',

@@ -180,7 +180,7 @@ describe('v1/admin/blocked-visitors', () => {
 
 describe('GET v1/admin/audit-log', () => {
   test('lists every administrative change with its actor and target, newest first', async () => {
-    const own = await openFlowdesk()
+    const own = await openFlowdesk({ Smtp__Host: '127.0.0.1' })
     const as = await makeSignedInAgent(own, { role: 'administrator', displayName: 'Ada' })
     const routes = new Set<string>()
     const acted = async (method: 'post' | 'patch' | 'put' | 'delete', url: string, body?: unknown) => {
@@ -192,6 +192,7 @@ describe('GET v1/admin/audit-log', () => {
     const agent = await acted('post', 'agents', { email: 'a@example.com', displayName: 'A', password: 'x'.repeat(10) })
     await acted('patch', `agents/${agent}`, { displayName: 'B' })
     await acted('post', `agents/${agent}/password`, { password: 'y'.repeat(10) })
+    await acted('post', `agents/${agent}/password-link`)
     await acted('post', `agents/${agent}/unbind`)
     await acted('post', `agents/${agent}/deactivate`)
     await acted('post', `agents/${agent}/deactivate`)
@@ -229,6 +230,7 @@ describe('GET v1/admin/audit-log', () => {
       `agent_created agent:${agent}`,
       `agent_changed agent:${agent}`,
       `agent_password_set agent:${agent}`,
+      `agent_password_link_sent agent:${agent}`,
       `agent_unbound agent:${agent}`,
       `agent_deactivated agent:${agent}`,
       `agent_reactivated agent:${agent}`,

@@ -130,9 +130,10 @@ describe('GET v1/admin/agents', () => {
       await verb(id, 'deactivate'),
       await verb(id, 'reactivate'),
       await verb(id, 'password', { password }),
+      await verb(id, 'password-link'),
       await verb(id, 'unbind'),
     ]
-    expect(answers.map(formatOutcome)).toEqual(Array(6).fill('404 SVC:4006'))
+    expect(answers.map(formatOutcome)).toEqual(Array(7).fill('404 SVC:4006'))
   })
 })
 

@@ -434,7 +434,8 @@ describe('v1/agent/auth/sso', () => {
 
   test('returns without a credential that single sign-on is off and passwords are on', async () => {
     const { status, body } = await flowdesk.get(sso)
-    const data = { enabled: false, authority: null, clientId: null, passwordLoginEnabled: true }
+    const methods = { passwordLoginEnabled: true, passwordLinkEnabled: false }
+    const data = { enabled: false, authority: null, clientId: null, ...methods }
     expect([status, body]).toEqual([200, { success: true, error: null, data }])
   })
 

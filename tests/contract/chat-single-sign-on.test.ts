@@ -31,7 +31,7 @@ const signInAs = async (claims: JWTPayload, at = flowdesk) =>
 
 test('GET returns the address of the provider', async () => {
   const { authority, clientId } = provider
-  const data = { enabled: true, authority, clientId, passwordLoginEnabled: true }
+  const data = { enabled: true, authority, clientId, passwordLoginEnabled: true, passwordLinkEnabled: false }
   expect((await flowdesk.get(path)).body.data).toEqual(data)
 })
 

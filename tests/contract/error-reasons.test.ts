@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeVisitorRow, signInAgent } from '../support/chat.ts'
+import { makeAgent, makeVisitorRow, signInAgent } from '../support/chat.ts'
 import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { startIdentityProvider } from '../support/identity-provider.ts'
 import { parseApiReference } from '../support/openapi.ts'
@@ -59,6 +59,11 @@ async function deleteUsedDepartment(): Promise<ApiResponse> {
   const { id } = (await asConsole('post', 'departments', { name: 'Billing' })).body.data
   await asConsole('post', 'widgets', { name: 'Shop', departmentIds: [id] })
   return await asConsole('delete', `departments/${id}`)
+}
+
+async function sendLinkToInactiveAgent(): Promise<ApiResponse> {
+  const { id } = await makeAgent(flowdesk, { isActive: false })
+  return await asConsole('post', `agents/${id}/password-link`)
 }
 
 async function deleteUsedPool(): Promise<ApiResponse> {
@@ -136,6 +141,17 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],
   ['last_administrator', '409 SVC:3008', () => asConsole('post', 'agents/1/deactivate')],
+  ['agent_inactive', '409 SVC:3008', sendLinkToInactiveAgent],
+  [
+    'password_link_invalid',
+    '400 SVC:1006',
+    () => flowdesk.post('/v1/agent/auth/password', { body: { token: 'unknown', password: 'correct horse battery' } }),
+  ],
+  [
+    'refresh_token_invalid',
+    '400 SVC:1006',
+    () => flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken: 'unknown' } }),
+  ],
   ['department_is_default', '409 SVC:3008', () => asConsole('delete', 'departments/1')],
   ['department_in_use', '409 SVC:3008', deleteUsedDepartment],
   [

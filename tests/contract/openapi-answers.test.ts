@@ -518,6 +518,20 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
       idToken: await provider.createIdToken({ email }, flowdesk.clock.now()),
     })
   },
+  requestAgentPasswordLink: async () => {
+    const { email } = (await makeAgent(flowdesk)).credentials
+    return unauthenticated('post', '/v1/agent/auth/password-link', { email })
+  },
+  chooseAgentPassword: async () => {
+    const { id: agentId } = await makeAgent(flowdesk)
+    const token = randomUUID()
+    const at = flowdesk.clock.now()
+    const expiresAt = new Date(at.getTime() + 3_600_000).toISOString()
+    // In place of the worker, which does not run here.
+    const row = { agentId, digest: digest(token), createdAt: at.toISOString(), expiresAt }
+    await flowdesk.db.insertInto('chat.passwordLink').values(row).execute()
+    return unauthenticated('post', '/v1/agent/auth/password', { token, password: 'correct horse battery' })
+  },
   getSignInOptions: () => unauthenticated('get', '/v1/agent/auth/sso'),
   getAgentProfile: () => ofConsole('get', '/v1/agent/me'),
   setAgentAvailability: () => ofConsole('put', '/v1/agent/me/availability', { isAvailable: true }),
@@ -539,6 +553,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     const { id, credentials } = await makeAgent(flowdesk)
     return ofConsole('post', `/v1/admin/agents/${id}/password`, { password: credentials.password })
   },
+  sendAgentPasswordLink: () => ofConsole('post', `/v1/admin/agents/${agent.id}/password-link`),
   unbindAgent: () => ofConsole('post', `/v1/admin/agents/${agent.id}/unbind`),
   listDepartments: () => ofConsole('get', '/v1/admin/departments'),
   getDepartment: () => ofConsole('get', `/v1/admin/departments/${departmentId}`),
@@ -764,7 +779,7 @@ describe('an exhausted limit', () => {
     const policies =
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
       'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage WaitingRoom VisitorUpload ' +
-      'TranscriptVisitor ServiceKey OtpRequest InboundEmail FormRead FormSubmitHour FormSubmitDay'
+      'TranscriptVisitor ServiceKey OtpRequest PasswordLink InboundEmail FormRead FormSubmitHour FormSubmitDay'
     const limits = Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1']))
     strict = await flowdesk.openSecondProcess({
       ...limits,
@@ -776,7 +791,7 @@ describe('an exhausted limit', () => {
   afterAll(() => strict.close())
 
   /** Where only failures count, a sample that succeeds uses nothing up. */
-  const countsFailures = ['signInAgentWithSingleSignOn', 'signInStaffWithIdToken']
+  const countsFailures = ['signInAgentWithSingleSignOn', 'signInStaffWithIdToken', 'chooseAgentPassword']
   /** After a success of these, the same call is refused for its credential. */
   const endsSession = ['changePassword', 'signInStaffWithCode']
   const limited = operations.filter(
@@ -952,7 +967,18 @@ describe('special responses of an operation', () => {
     expect(await outcomeOf(unauthenticated('post', '/v1/agent/auth/login', agent.credentials), twin)).toBe(
       '422 SVC:1007',
     )
+    for (const id of ['requestAgentPasswordLink', 'chooseAgentPassword', 'sendAgentPasswordLink'])
+      expect(await outcomeOf(await sampleOf(id), twin)).toBe('422 SVC:1007')
+    const invitation = { email: 'jo@example.com', displayName: 'Jo', sendInvitation: true }
+    expect(await outcomeOf(ofConsole('post', '/v1/admin/agents', invitation), twin)).toBe('422 SVC:1007')
+    expect(await outcomeOf(ofConsole('post', '/v1/admin/agents', invitation), early)).toBe('422 SVC:2202')
     await twin.close()
+    const inactive = await makeAgent(flowdesk, { isActive: false })
+    const sending = ofConsole('post', `/v1/admin/agents/${inactive.id}/password-link`)
+    expect(await outcomeOf(sending)).toBe('409 SVC:3008')
+    const unknownLink = { token: 'unknown', password: 'correct horse battery' }
+    const choosing = unauthenticated('post', '/v1/agent/auth/password', unknownLink)
+    expect(await outcomeOf(choosing)).toBe('400 SVC:1006')
     expect(await outcomeOf(unauthenticated('post', '/v1/agent/auth/refresh', { refreshToken: 'unknown' }))).toBe(
       '400 SVC:1006',
     )
@@ -966,6 +992,7 @@ describe('special responses of an operation', () => {
     const strict = await flowdesk.openSecondProcess({ ...signOn, RateLimits__LoginAddress__Permits: '1' })
     await outcomeOf(sso('unknown'), strict)
     expect(await outcomeOf(sso('unknown'), strict)).toBe('429 SVC:0003')
+    expect(await outcomeOf(choosing, strict)).toBe('429 SVC:0003')
     await strict.close()
   })
 
@@ -992,7 +1019,8 @@ describe('special responses of an operation', () => {
 
   test('transcripts and tests without e-mail, escalations that are off, and files that the widget does not allow, are refused as documented', async () => {
     expect(await outcomeOf(await sampleOf('escalateConversation'), early)).toBe('422 SVC:2201')
-    for (const id of ['emailVisitorTranscript', 'emailConversationTranscript', 'sendTestEmail'])
+    const mailing = 'emailVisitorTranscript emailConversationTranscript sendTestEmail sendAgentPasswordLink'
+    for (const id of [...mailing.split(' '), 'requestAgentPasswordLink'])
       expect(await outcomeOf(await sampleOf(id), early)).toBe('422 SVC:2202')
     const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
     const otherVisitor = await makeVisitor(flowdesk, { widget: key })

@@ -193,8 +193,15 @@ test('the document and the server have the same routes', async () => {
 /** Routes for operators, browsers and other protocols, which are not in the document. */
 const besideTheApi = [
   ...['/metrics', '/docs', '/docs/', '/docs/api', '/docs/api/', '/docs/api/:version/:name', '/favicon.ico'],
-  ...['/', '/console', '/console/', '/console/oidc', '/console/sso', '/console/sign-in', '/console/conversations/:id'],
-  ...['/console/history', '/console/account', '/console/admin/', '/console/admin/:section', '/console/assets/:file'],
+  ...['/', '/console', '/console/', '/console/oidc', '/console/sso', '/console/sign-in', '/console/password'],
+  ...[
+    '/console/conversations/:id',
+    '/console/history',
+    '/console/account',
+    '/console/admin/',
+    '/console/admin/:section',
+    '/console/assets/:file',
+  ],
   ...['/widget.js', '/widget/:file', '/c/:key', '/forms.js', '/forms/:token', '/track/:trackingKey'],
   ...['agent', 'visitor'].flatMap((hub) => [`/hubs/${hub}`, `/hubs/${hub}/negotiate`]),
 ]
@@ -364,6 +371,8 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   refreshAgentSession: [...everywhere, ...body, ...valid, ...limit, '200', '400 SVC:1006'],
   signOutAgent: [...everywhere, ...body, '200', '401 SVC:1001', '401 SVC:1003'],
   getSignInOptions: [...everywhere, '200'],
+  requestAgentPasswordLink: [...everywhere, ...body, ...valid, ...limit, '202', '422 SVC:1007', '422 SVC:2202'],
+  chooseAgentPassword: [...everywhere, ...body, ...valid, ...limit, '200', '400 SVC:1006', '422 SVC:1007'],
   signInAgentWithSingleSignOn: [
     ...everywhere,
     ...body,
@@ -381,7 +390,16 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   listAgentCannedResponses: [...dashboard, ...valid, '200'],
   listAgents: [...administration, ...valid, '200'],
   getAgent: [...administration, '200', '404 SVC:4006'],
-  createAgent: [...administration, ...body, ...valid, '201', '422 SVC:0010'],
+  createAgent: [...administration, ...body, ...valid, '201', '422 SVC:0010', '422 SVC:1007', '422 SVC:2202'],
+  sendAgentPasswordLink: [
+    ...administration,
+    ...body,
+    '200',
+    '404 SVC:4006',
+    '409 SVC:3008',
+    '422 SVC:1007',
+    '422 SVC:2202',
+  ],
   updateAgent: [...administration, ...body, ...valid, '200', '404 SVC:4006', '409 SVC:3008'],
   deactivateAgent: [...administration, ...body, '200', '404 SVC:4006', '409 SVC:3008'],
   reactivateAgent: [...administration, ...body, '200', '404 SVC:4006', '422 SVC:0010'],

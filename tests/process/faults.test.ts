@@ -41,6 +41,7 @@ const withoutDatabase = [
   'signInStaffWithIdToken',
   'signInStaffWithCode',
   'requestStaffSignInCode',
+  'requestAgentPasswordLink',
   'receiveInboundEmail',
 ]
 

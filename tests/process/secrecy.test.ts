@@ -131,6 +131,10 @@ test.each(['production', 'development'])('the log of the chat of a %s contains n
   await callApi(url, 'POST', '/hubs/visitor/negotiate?access_token=query-secret')
   expect((await asVisitor('POST', `/conversations/${id}/transcript`, { email: words.email })).status).toBe(202)
   await waitUntil(async () => program.stdout().includes('a job failed'))
+  const link = { token: 'an-unknown-link', password: 'another long password' }
+  await callApi(url, 'POST', '/v1/agent/auth/password', { body: link })
+  const request = { email: newcomer.email }
+  expect((await callApi(url, 'POST', '/v1/agent/auth/password-link', { body: request })).status).toBe(202)
   await asAgent('POST', '/v1/agent/auth/logout')
   program.kill('SIGTERM')
   await program.ended
@@ -142,6 +146,7 @@ test.each(['production', 'development'])('the log of the chat of a %s contains n
   const people = [
     ...Object.values(words),
     ...Object.values(newcomer),
+    ...Object.values(link),
     widget.identitySecret,
     firstAdministrator.password,
     firstAdministrator.email,

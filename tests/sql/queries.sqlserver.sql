@@ -312,6 +312,8 @@ create table [chat].[missingAgent] ([agentId] bigint primary key references [cha
 
 create table [chat].[pageVisit] ([id] bigint identity(1,1) primary key, [visitorId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[visitor] ([id]), [url] nvarchar(4000) not null, [title] nvarchar(1000), [visitedAt] datetime2(3) not null);
 
+create table [chat].[passwordLink] ([agentId] bigint primary key references [chat].[agent] ([id]), [digest] varchar(43) collate Latin1_General_100_BIN2 not null unique, [createdAt] datetime2(3) not null, [expiresAt] datetime2(3) not null);
+
 create table [chat].[rating] ([conversationId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[conversation] ([id]), [score] smallint not null, [comment] nvarchar(max), [createdAt] datetime2(3) not null);
 
 create table [chat].[refreshToken] ([digest] varchar(64) collate Latin1_General_100_BIN2 primary key, [sessionId] varchar(64) collate Latin1_General_100_BIN2 not null references [chat].[session] ([id]), [userId] bigint not null references [chat].[agent] ([id]), [platform] varchar(64) collate Latin1_General_100_BIN2 not null, [state] varchar(20) collate Latin1_General_100_BIN2 not null, [usedAt] datetime2(3), [expiresAt] datetime2(3) not null);
@@ -534,6 +536,12 @@ delete from [chat].[pageVisit] where [visitorId] = @1 and [id] <= @2;
 
 delete from [chat].[pageVisit] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
+delete from [chat].[passwordLink] where [agentId] = @1;
+
+delete from [chat].[passwordLink] where [agentId] in (select top(@1) [agentId] from [chat].[passwordLink] where [expiresAt] < @2);
+
+delete from [chat].[passwordLink] where [digest] = @1;
+
 delete from [chat].[rating] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[refreshToken] where [digest] in (select top(@1) [digest] from [chat].[refreshToken] where [expiresAt] < @2);
@@ -702,6 +710,8 @@ insert into [chat].[missingAgent] ([agentId], [missedAt]) values (@1, @2);
 
 insert into [chat].[pageVisit] ([visitorId], [url], [title], [visitedAt]) values (@1, @2, @3, @4);
 
+insert into [chat].[passwordLink] ([agentId], [digest], [createdAt], [expiresAt]) values (@1, @2, @3, @4);
+
 insert into [chat].[rating] ([conversationId], [score], [comment], [createdAt]) values (@1, @2, @3, @4);
 
 insert into [chat].[refreshToken] ([digest], [sessionId], [userId], [platform], [state], [expiresAt]) values (@1, @2, @3, @4, @5, @6);
@@ -851,6 +861,8 @@ select top(@1) [activity].[ticketId] from [ticketing].[ticketActivity] as [activ
 select top(@1) [activity].[ticketId] from [ticketing].[ticketActivity] as [activity] where not exists (select [indexed].[ticketId] from [ticketing].[ticketSearch] as [indexed] where [indexed].[ticketId] = [activity].[ticketId] and [indexed].[version] = [activity].[version]) and [activity].[updatedAt] > @2 order by [activity].[updatedAt];
 
 select [activity].[ticketId], [activity].[version], [ticket].[poolId], [indexed].[version] as [indexedVersion] from [ticketing].[ticketActivity] as [activity] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [activity].[ticketId] left join [ticketing].[ticketSearch] as [indexed] on [indexed].[ticketId] = [activity].[ticketId] where [activity].[ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [activity].[ticketId];
+
+select [agent].[id], [agent].[email], [agent].[role], [agent].[passwordHash] from [chat].[passwordLink] as [link] inner join [chat].[agent] as [agent] on [agent].[id] = [link].[agentId] where [link].[digest] = @1 and [link].[expiresAt] > @2;
 
 select [agent].[id], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], [session].[endedAt], [revoked].[jti] as [revokedJti], [member].[departmentId] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] = @2 order by [member].[departmentId];
 
@@ -1130,6 +1142,8 @@ select [displayName], [email], [externalId], [verifiedMembers], [verifiedExterna
 
 select [email] from [chat].[agent] where [id] = @1;
 
+select [email] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
+
 select [email] from [ticketing].[signInChallenge] where [id] = @1;
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
@@ -1275,6 +1289,8 @@ select [id], [displayName] from [chat].[agent] order by [displayName], [id];
 select [id], [displayName] from [ticketing].[staff] where [id] in (select id from openjson(@1) with (id bigint '$')) order by [displayName], [id];
 
 select [id], [displayName], [maxConcurrentConversations] from [chat].[agent] with (updlock, rowlock) where [isActive] = @1 and [isAvailable] = @2 and [id] in (select [agentId] from [chat].[departmentMember] where [departmentId] = @3) order by [id];
+
+select [id], [email] from [chat].[agent] with (updlock, rowlock) where [email] = @1 and [isActive] = @2;
 
 select [id], [email], [displayName], [role], [isActive], [isAvailable], [avatarUrl], [maxConcurrentConversations], [createdAt], [lastLoginAt] from [chat].[agent] order by [id] offset @1 rows fetch next @2 rows only;
 
@@ -1431,6 +1447,8 @@ select [oidcIssuer], [oidcSubject] from [chat].[agent] where [id] = @1;
 select [oidcIssuer], [oidcSubject] from [ticketing].[staff] where [id] = @1;
 
 select [ownerUserId], [isShared] from [ticketing].[savedView] with (updlock, rowlock) where ([ownerUserId] = @1 or [isShared] = @2) and [id] = @3;
+
+select [passwordHash] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
 
 select [payload] from [platform].[job] where [handler] = @1;
 
@@ -2215,6 +2233,8 @@ update [chat].[agent] set [displayName] = @1, [avatarUrl] = @2 where [id] = @3;
 update [chat].[agent] set [displayName] = @1, [isAvailable] = @2 where [id] = @3;
 
 update [chat].[agent] set [email] = @1 where [id] = @2;
+
+update [chat].[agent] set [email] = @1, [displayName] = @2 where [id] = @3;
 
 update [chat].[agent] set [isActive] = @1 where [id] = @2;
 

@@ -1886,6 +1886,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/agent/auth/password-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Request a link to choose a password
+         * @description Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces an earlier link of the agent. Too many requests from one client address get 429. If several client addresses request links for one e-mail address too often, the server mails further links only for requests from an address from which the account signed in during the last 30 days.
+         */
+        readonly post: operations["requestAgentPasswordLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/agent/auth/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Choose a password by a link
+         * @description Sets the password of the agent to whom the link was sent, ends all sessions of the agent, and signs the agent in. The link works once. A password that the server refuses does not use the link up. The server returns the same error for a link that is unknown, expired, used, or replaced by another one.
+         */
+        readonly post: operations["chooseAgentPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/agent/me": {
         readonly parameters: {
             readonly query?: never;
@@ -2625,7 +2665,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an agent
-         * @description Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.
+         * @description Creates an agent who can sign in with the given password. With `sendInvitation`, the agent has no password and gets an e-mail with a link to choose one, in the language of the request. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.
          *
          *     Requires the role `administrator`.
          */
@@ -2657,7 +2697,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.
          *
          *     Requires the role `administrator`.
          */
@@ -2675,7 +2715,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Deactivate an agent
-         * @description Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Messages of the agent are kept.
+         * @description Ends all sessions of the agent at once and returns the agent’s conversations to the queue. A link to choose a password no longer works. Messages of the agent are kept.
          *
          *     Requires the role `administrator`.
          */
@@ -2719,11 +2759,33 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the password of an agent
-         * @description Replaces the password and ends all sessions of the agent at once, including those that trusted servers created.
+         * @description Replaces the password and ends all sessions of the agent at once, including those that trusted servers created. A link to choose a password no longer works.
          *
          *     Requires the role `administrator`.
          */
         readonly post: operations["setAgentPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/agents/{id}/password-link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send an agent a link to choose a password
+         * @description Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation, whose link works for 7 days. The password and the sessions of the agent stay as they are until the agent chooses another password.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["sendAgentPasswordLink"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3381,6 +3443,12 @@ export interface components {
              */
             readonly maxConcurrentConversations?: number;
         };
+        readonly AgentChosenPasswordRequest: {
+            /** @description The token of the link: the value of `token` in its fragment. */
+            readonly token: string;
+            /** @description The password: at least 10 characters. The server does not trim it. */
+            readonly password: string;
+        };
         readonly AgentPage: {
             readonly items: readonly components["schemas"]["Agent"][];
             /**
@@ -3408,6 +3476,14 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly AgentPasswordLinkRequest: {
+            /**
+             * Format: email
+             * @description The e-mail address of the agent.
+             * @example maria@example.com
+             */
+            readonly email: string;
+        };
         readonly AgentPasswordRequest: {
             /** @description The password: at least 10 characters. The server does not trim it. */
             readonly password: string;
@@ -3425,6 +3501,8 @@ export interface components {
             readonly clientId: string | null;
             /** @description Whether agents may sign in with a password. */
             readonly passwordLoginEnabled: boolean;
+            /** @description Whether agents can request a link by e-mail, with which they choose a new password. */
+            readonly passwordLinkEnabled: boolean;
         };
         readonly AgentSignInRequest: {
             /**
@@ -4905,7 +4983,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "ticket_link_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
+        readonly ErrorReason: "agent_inactive" | "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "password_link_invalid" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "refresh_token_invalid" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "ticket_link_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
         /** @description The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. Two responses have another body: a 416 has none, and the 503 of [getHealth](#getHealth) contains the health report. Only `data`, which is always null, and `error.details` can be null at present: the schema allows null for more fields, but the server always sets them. */
         readonly ErrorResponse: {
             /**
@@ -5766,7 +5844,7 @@ export interface components {
             /** @description Whether all tickets were examined. If false, `items`, `totalCount` and `totalPages` cover only the newest tickets. */
             readonly isComplete: boolean;
         };
-        /** @description If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while fewer than 5 are active. */
+        /** @description Either set a `password`, or send an invitation. If you omit another field or send null, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while fewer than 5 are active. */
         readonly NewAgent: {
             /**
              * Format: email
@@ -5781,8 +5859,10 @@ export interface components {
              * @enum {string|null}
              */
             readonly role?: "administrator" | "agent" | null;
-            /** @description The password: at least 10 characters. The server does not trim it. */
-            readonly password: string;
+            /** @description The password: at least 10 characters. The server does not trim it. Required, unless `sendInvitation` is true: then omit it. */
+            readonly password?: string | null;
+            /** @description Whether to send the agent an e-mail with a link to choose a password. The link works once, for 7 days. Until then, the agent cannot sign in with a password. */
+            readonly sendInvitation?: boolean | null;
             /**
              * @description The URL of a picture; null if there is none. Clients then show initials.
              * @example https://example.com/jonas.png
@@ -14387,6 +14467,79 @@ export interface operations {
             };
         };
     };
+    readonly requestAgentPasswordLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AgentPasswordLinkRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The request was accepted. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly chooseAgentPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AgentChosenPasswordRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the token pair and the agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly getAgentProfile: {
         readonly parameters: {
             readonly query?: never;
@@ -16370,6 +16523,44 @@ export interface operations {
         };
         readonly responses: {
             /** @description Returns the agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Agent"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly sendAgentPasswordLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the agent.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the agent. The e-mail is queued for delivery. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

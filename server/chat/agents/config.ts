@@ -1,6 +1,8 @@
 import { type Config, SettingError, settings, toggle } from '@flowdesk/settings'
 import { readSingleSignOn, type SingleSignOn } from '#platform/auth/config.ts'
+import { httpSettings } from '#platform/http/config.ts'
 import { policy } from '#platform/http/rate-limits.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
 
 export const agentSettings = settings({
   'Auth:PasswordLoginEnabled': toggle(
@@ -24,11 +26,42 @@ export function readSignInMethods(config: Config): SignInMethods {
   return { isPasswordEnabled, ...singleSignOn }
 }
 
+/** What mails with links to choose a password need, besides a transaction. */
+export interface PasswordLinkMailer {
+  /** Null while e-mail is off. */
+  readonly outbox: Outbox | null
+  readonly isPasswordEnabled: boolean
+  /** The URL under which people reach the server, without a slash at its end. */
+  readonly publicUrl: string
+}
+
+export function createPasswordLinkMailer(outbox: Outbox | null, config: Config): PasswordLinkMailer {
+  const { 'Http:PublicUrl': publicUrl, 'Http:Port': port } = config.get(httpSettings)
+  return {
+    outbox,
+    isPasswordEnabled: readSignInMethods(config).isPasswordEnabled,
+    // Only production requires `Http:PublicUrl`.
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, ''),
+  }
+}
+
 export const agentPolicies = {
   call: policy(
     'Agent',
     1200,
     '00:01:00',
     'Limits requests and hub calls of the console and of administration, per agent.',
+  ),
+  passwordLink: policy(
+    'PasswordLink',
+    3,
+    '00:15:00',
+    'Limits requests for links to choose a console password, per client address and e-mail address; further ones get 429. Also limits the links mailed to one e-mail address, counted over all client addresses. Further requests get a normal response, but a link is mailed only if the account signed in from the client address during the last 30 days.',
+  ),
+  passwordLinkAddress: policy(
+    'PasswordLinkAddress',
+    100,
+    '00:05:00',
+    'Limits requests for links to choose a console password, per client address.',
   ),
 }

@@ -28,3 +28,22 @@ export const noActiveAgentWithEmail = refusal(404, 'SVC:4005', {
   es: 'No hay ningún agente activo con esta dirección de correo. Solicite una cuenta a un administrador.',
   ar: 'لا يوجد موظف نشط بعنوان البريد الإلكتروني هذا. يرجى طلب حساب من أحد المسؤولين.',
 })
+
+/** The link is unknown, expired or used, another link has replaced it, or its agent is inactive. */
+export const passwordLinkRefused = refusal(400, ['SVC:1006', 'password_link_invalid'], {
+  en: 'This link is no longer valid. Request a new one.',
+  tr: 'Bu bağlantı artık geçerli değil. Yeni bir bağlantı isteyiniz.',
+  de: 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen an.',
+  fr: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  es: 'Este enlace ya no es válido. Solicite uno nuevo.',
+  ar: 'لم يعد هذا الرابط صالحًا. يرجى طلب رابط جديد.',
+})
+
+export const agentInactive = refusal(409, ['SVC:3008', 'agent_inactive'], {
+  en: 'This agent is deactivated. Reactivate the agent first.',
+  tr: 'Bu temsilci devre dışı. Önce temsilciyi yeniden etkinleştiriniz.',
+  de: 'Dieses Konto ist deaktiviert. Aktivieren Sie es zuerst wieder.',
+  fr: 'Cet agent est désactivé. Réactivez-le d’abord.',
+  es: 'Este agente está desactivado. Reactívelo primero.',
+  ar: 'تم إلغاء تنشيط هذا الموظف. يرجى إعادة تنشيطه أولًا.',
+})

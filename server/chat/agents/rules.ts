@@ -6,6 +6,20 @@ export type Presence = (typeof presences)[number]
 
 export const DEFAULT_MAX_CONCURRENT_CONVERSATIONS = 5
 
+/** How many days the link in an invitation works. */
+export const INVITATION_DAYS = 7
+
+const HOUR_MS = 3600_000
+
+/** How long any other link to choose a password works. The texts of its mail contain this time in words. */
+const PASSWORD_LINK_LIFETIME_MS = HOUR_MS
+
+export const computeInvitationExpiry = (now: Date): string =>
+  new Date(now.getTime() + INVITATION_DAYS * 24 * HOUR_MS).toISOString()
+
+export const computePasswordLinkExpiry = (now: Date): string =>
+  new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS).toISOString()
+
 /** How long a connection counts as open after `seenAt`. Must exceed the interval at which a process renews a lease. */
 const LEASE_MS = 30_000
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { MAX_PASSWORD_LENGTH } from '#platform/auth/passwords.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/passwords.ts'
 import {
   email,
   enumOf,
@@ -8,6 +8,7 @@ import {
   integer,
   listOf,
   nullable,
+  nullableVerbatimText,
   object,
   opaqueToken,
   pageOf,
@@ -16,7 +17,7 @@ import {
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
-import { presences, roles } from './rules.ts'
+import { INVITATION_DAYS, presences, roles } from './rules.ts'
 
 const example = {
   id: 2,
@@ -55,10 +56,9 @@ const departmentIds = listOf(integer(), {
   uniqueItems: true,
   description: 'The ids of the departments that the agent is a member of.',
 })
-const password = verbatimText(MAX_PASSWORD_LENGTH, {
-  minLength: 10,
-  description: 'The password: at least 10 characters. The server does not trim it.',
-})
+const passwordRules = { minLength: MIN_PASSWORD_LENGTH }
+const passwordDescription = 'The password: at least 10 characters. The server does not trim it.'
+const password = verbatimText(MAX_PASSWORD_LENGTH, { ...passwordRules, description: passwordDescription })
 
 export const Agent = object(
   {
@@ -95,7 +95,15 @@ export const NewAgent = object(
     email: address,
     displayName,
     role: nullable(role),
-    password,
+    password: nullableVerbatimText(MAX_PASSWORD_LENGTH, {
+      ...passwordRules,
+      description: `${passwordDescription} Required, unless \`sendInvitation\` is true: then omit it.`,
+    }),
+    sendInvitation: nullable(
+      flag(
+        `Whether to send the agent an e-mail with a link to choose a password. The link works once, for ${INVITATION_DAYS} days. Until then, the agent cannot sign in with a password.`,
+      ),
+    ),
     avatarUrl,
     isAvailable: nullable(isAvailable),
     departmentIds: nullable(departmentIds),
@@ -104,12 +112,13 @@ export const NewAgent = object(
   {
     title: 'NewAgent',
     description:
-      'If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while fewer than 5 are active.',
+      'Either set a `password`, or send an invitation. If you omit another field or send null, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while fewer than 5 are active.',
     example: {
       email: 'jonas@example.com',
       displayName: 'Jonas Weber',
       role: 'agent',
       password: 'correct horse battery',
+      sendInvitation: false,
       avatarUrl: null,
       isAvailable: true,
       departmentIds: [1],
@@ -129,6 +138,20 @@ export const NewPassword = object(
   { password },
   { title: 'AgentPasswordRequest', example: { password: 'correct horse battery' } },
 )
+
+export const PasswordLinkRequest = object(
+  { email: email('The e-mail address of the agent.') },
+  { title: 'AgentPasswordLinkRequest', example: { email: 'jonas@example.com' } },
+)
+
+export const ChosenPassword = object(
+  { token: opaqueToken('The token of the link: the value of `token` in its fragment.'), password },
+  {
+    title: 'AgentChosenPasswordRequest',
+    example: { token: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk', password: 'correct horse battery' },
+  },
+)
+export type ChosenPassword = Static<typeof ChosenPassword>
 
 export const Availability = object({ isAvailable }, { title: 'AvailabilityRequest', example: { isAvailable: false } })
 
@@ -187,10 +210,17 @@ export const SignInOptions = object(
       }),
     ),
     passwordLoginEnabled: flag('Whether agents may sign in with a password.'),
+    passwordLinkEnabled: flag('Whether agents can request a link by e-mail, with which they choose a new password.'),
   },
   {
     title: 'AgentSignInOptions',
-    example: { enabled: false, authority: null, clientId: null, passwordLoginEnabled: true },
+    example: {
+      enabled: false,
+      authority: null,
+      clientId: null,
+      passwordLoginEnabled: true,
+      passwordLinkEnabled: true,
+    },
   },
 )
 

@@ -10,6 +10,7 @@ import { createConsoleCsp, renderConsolePage } from './views.ts'
 const pagePaths = [
   '/console/',
   '/console/sign-in',
+  '/console/password',
   '/console/conversations/:id',
   '/console/history',
   '/console/account',

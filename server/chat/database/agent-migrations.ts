@@ -212,6 +212,17 @@ export async function createAgentSeats(db: Db): Promise<void> {
   await sql`insert into chat.${sql.ref('agentSeats')} (id, changes) values (1, 0)`.execute(db)
 }
 
+/** Creates the table of links. Its primary key is the agent, so an agent has at most one link. */
+export async function createPasswordLinks(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.passwordLink')
+    .addColumn('agentId', bigint, (c) => c.primaryKey().references('chat.agent.id'))
+    .addColumn('digest', asciiText(43), (c) => c.notNull().unique())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('expiresAt', instant, (c) => c.notNull())
+    .execute()
+}
+
 interface UsedIdTokenTables {
   'chat.usedIdToken': { digest: string; refusedFrom: string }
   'platform.usedIdToken': { digest: string; refusedFrom: string }

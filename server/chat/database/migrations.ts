@@ -5,6 +5,7 @@ import {
   addSingleSignOn,
   createAgentSeats,
   createAgentsAndWidgets,
+  createPasswordLinks,
   createServiceKeys,
   shareUsedIdTokens,
   widenServiceKeyNames,
@@ -41,4 +42,5 @@ export const chatMigrations: Migrations = {
   '0019-message-search': { up: createConversationSearch },
   '0020-ratings-in-reports': { up: addRatingsToReports },
   '0021-names-of-service-keys': { up: widenServiceKeyNames },
+  '0022-password-links': { up: createPasswordLinks },
 }

@@ -31,6 +31,15 @@ interface AgentSeatsTable {
   changes: number
 }
 
+/** A link by which an agent chooses a password. The use of a link deletes its row. */
+interface PasswordLinkTable {
+  agentId: number
+  /** SHA-256 of the token in the link. */
+  digest: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
 /** A key with which a trusted server creates console sessions for agents. */
 interface ServiceKeyTable {
   id: Generated<number>
@@ -146,6 +155,7 @@ export type ChatTables = PlatformTables &
   SearchTables & {
     'chat.agent': AgentTable
     'chat.agentSeats': AgentSeatsTable
+    'chat.passwordLink': PasswordLinkTable
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
     'chat.serviceKey': ServiceKeyTable

@@ -11,7 +11,7 @@ export const signInRefused = refusal(401, 'SVC:1004', {
 })
 
 /** The token is unknown, expired, used, displaced or revoked, or its user is inactive. All get the same response. */
-export const refreshTokenRefused = refusal(400, 'SVC:1006', {
+export const refreshTokenRefused = refusal(400, ['SVC:1006', 'refresh_token_invalid'], {
   en: 'The refresh token is unknown or no longer valid. Use the most recent one, or sign in again.',
   tr: 'Yenileme belirteci bilinmiyor veya artık geçerli değil. En yenisini kullanınız ya da yeniden oturum açınız.',
   de: 'Das Refresh-Token ist unbekannt oder nicht mehr gültig. Verwenden Sie das neueste oder melden Sie sich erneut an.',

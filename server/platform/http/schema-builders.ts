@@ -31,6 +31,10 @@ export const verbatimText = (
   options: { minLength?: number; example?: string; description?: string } = {},
 ) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...options, 'x-text': 'verbatim' })
 
+/** Like a nullable `verbatimText`, but a blank text does not count as absent. */
+export const nullableVerbatimText = (...parameters: Parameters<typeof verbatimText>) =>
+  Type.Unsafe<string | null>({ ...nullable(verbatimText(...parameters)), 'x-text': 'exact' })
+
 /** A secret of any length, so that every unknown one gets the same response. */
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', description, 'x-text': 'verbatim' })

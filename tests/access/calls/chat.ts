@@ -56,6 +56,8 @@ export const agentCalls: CallsByRoute = {
   'POST /v1/agent/auth/logout': prepareFixedCall('/v1/agent/auth/logout', { endsSession: true }),
   'GET /v1/agent/auth/sso': prepareFixedCall('/v1/agent/auth/sso'),
   'POST /v1/agent/auth/sso': prepareFixedCall('/v1/agent/auth/sso', { expectedOutcome: '422 SVC:1008' }),
+  'POST /v1/agent/auth/password-link': async () => ({ url: '/v1/agent/auth/password-link', ...mailRequest() }),
+  'POST /v1/agent/auth/password': prepareFixedCall('/v1/agent/auth/password', { expectedOutcome: '400 SVC:1006' }),
   'GET /v1/integration/ping': prepareFixedCall('/v1/integration/ping'),
   'POST /v1/integration/agent-sessions': async (fixture) => ({
     url: '/v1/integration/agent-sessions',
@@ -170,6 +172,7 @@ export const administrationCalls: CallsByRoute = {
   [`POST ${adminPath}/agents/:id/deactivate`]: onAgent('/deactivate'),
   [`POST ${adminPath}/agents/:id/reactivate`]: onAgent('/reactivate'),
   [`POST ${adminPath}/agents/:id/password`]: onAgent('/password'),
+  [`POST ${adminPath}/agents/:id/password-link`]: onAgent('/password-link'),
   [`POST ${adminPath}/agents/:id/unbind`]: onAgent('/unbind'),
   [`GET ${adminPath}/departments`]: prepareFixedCall(`${adminPath}/departments`),
   [`POST ${adminPath}/departments`]: async () => ({

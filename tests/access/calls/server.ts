@@ -16,6 +16,7 @@ const pages = [
   '/console/oidc',
   '/console/sso',
   '/console/sign-in',
+  '/console/password',
   '/console/history',
   '/console/account',
   '/console/admin/',

@@ -4,16 +4,24 @@ import { hashPassword } from '#platform/auth/passwords.ts'
 import { endAllSessions } from '#platform/auth/sessions.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
+import type { Locale } from '#platform/i18n/localized-message.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
+import type { PasswordLinkMailer } from '../config.ts'
 import { agentNotFound } from '../errors.ts'
 import { agentDeactivated } from '../events.ts'
 import { getAgent } from '../queries.ts'
 import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 import type { Agent, AgentChange, NewAgent } from '../schema.ts'
 import { setDepartments } from './memberships.ts'
+import {
+  invalidateLinkToOtherAddress,
+  invalidatePasswordLink,
+  mailInvitation,
+  requireMailer,
+} from './password-links.ts'
 import { lockSeats, requireFreeSeat } from './seats.ts'
 
 interface Actor {
@@ -21,6 +29,7 @@ interface Actor {
 }
 
 export interface AgentCommandContext extends Chat {
+  readonly mailer: PasswordLinkMailer
   readonly returnConversations: (agentId: number) => Promise<void>
   readonly returnInaccessibleConversations: (agentIds: readonly number[]) => Promise<void>
 }
@@ -31,20 +40,34 @@ const toDuplicateEmailError = (error: unknown): unknown =>
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
+/** Returns the errors of a new agent that has neither a password nor an invitation, or both. */
+export function validateFirstPassword({ password, sendInvitation }: NewAgent): FieldError[] {
+  const hasPassword = (password ?? null) !== null
+  if (sendInvitation === true) return hasPassword ? [{ field: 'password', rule: 'state' }] : []
+  return hasPassword ? [] : [{ field: 'password', rule: 'required' }]
+}
+
 /**
- * Creates an active agent. Throws `agentLimitReached` if the licence allows no further one, `validationFailed` if the
- * e-mail address is taken or a department is unknown or inactive, and the errors of `hashPassword`.
+ * Creates an active agent, who has the given password, or no password and an invitation. Throws `agentLimitReached` if
+ * the licence allows no further agent, `validationFailed` if the e-mail address is taken or a department is unknown or
+ * inactive, the errors of `hashPassword`, and for an invitation those of `requireMailer`.
  */
-export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
+export async function createAgent(
+  chat: AgentCommandContext,
+  actor: Actor & { readonly displayName: string },
+  input: NewAgent,
+  locale: Locale,
+): Promise<Agent> {
   const now = chat.now()
   const at = now.toISOString()
-  const { password, departmentIds, ...rest } = input
+  const { password, sendInvitation, departmentIds, ...rest } = input
+  const mailer = sendInvitation ? requireMailer(chat.mailer) : null
   const row = {
     ...rest,
     role: input.role ?? 'agent',
     isAvailable: input.isAvailable ?? true,
     maxConcurrentConversations: input.maxConcurrentConversations ?? DEFAULT_MAX_CONCURRENT_CONVERSATIONS,
-    passwordHash: await hashPassword(password),
+    passwordHash: password === null ? null : await hashPassword(password),
     isActive: true,
     createdAt: at,
   }
@@ -54,6 +77,7 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
     const { id } = await tx.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
     await setDepartments(tx, id, departmentIds ?? [])
     await writeAuditEntry(tx, at, actor.id, 'agent_created', `agent:${id}`)
+    if (mailer) await mailInvitation(tx, mailer, { id, email: input.email }, actor.displayName, locale)
     return await getAgent(tx, id, now)
   }).catch((error: unknown) => {
     throw toDuplicateEmailError(error)
@@ -77,8 +101,8 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Changes an agent. After the commit, requeues the conversations that the agent can no longer access. Throws
- * `agentNotFound` for an unknown agent, `lastAdministrator` if the change demotes the only active administrator, and
+ * Changes an agent. Another e-mail address invalidates the link to choose a password. After the commit, requeues the
+ * conversations that the agent can no longer access. Throws `agentNotFound` for an unknown agent, `lastAdministrator` if the change demotes the only active administrator, and
  * `validationFailed` as `createAgent` does.
  */
 export async function changeAgent(
@@ -93,6 +117,7 @@ export async function changeAgent(
     await getAgent(tx, id, now)
     if (departmentIds) await setDepartments(tx, id, departmentIds)
     if (change.role === 'agent') await requireOtherAdministrator(tx, id)
+    if (change.email !== undefined) await invalidateLinkToOtherAddress(tx, id, change.email)
     if (Object.keys(columns).length > 0) await tx.updateTable('chat.agent').set(columns).where('id', '=', id).execute()
     await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
     recheckAfterCommit(chat, tx, id)
@@ -105,7 +130,7 @@ export async function changeAgent(
 }
 
 /**
- * Deactivates an agent and ends all sessions of the agent, unless the agent is inactive already. In both cases, returns
+ * Deactivates an agent, ends all sessions of the agent and invalidates the link to choose a password, unless the agent is inactive already. In both cases, returns
  * the conversations of the agent to the queue. Throws `agentNotFound` for an unknown agent, and `lastAdministrator` if
  * the agent is the only active administrator.
  */
@@ -116,6 +141,7 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
     if (isActive) {
       await requireOtherAdministrator(tx, id)
       await tx.updateTable('chat.agent').set({ isActive: false }).where('id', '=', id).execute()
+      await invalidatePasswordLink(tx, id)
       await endAllSessions(tx, 'chat', id, now)
       await emit(tx, chat.jobs, agentDeactivated, [{ id }], now)
       await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_deactivated', `agent:${id}`)
@@ -147,7 +173,10 @@ export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Pro
   })
 }
 
-/** Sets the password of an agent and ends all sessions of the agent. Throws `agentNotFound` for an unknown agent. */
+/**
+ * Sets the password of an agent, ends all sessions of the agent, and invalidates the link to choose a password. Throws
+ * `agentNotFound` for an unknown agent.
+ */
 export async function setPassword(chat: Chat, actor: Actor, id: number, password: string): Promise<Agent> {
   const passwordHash = await hashPassword(password)
   const now = chat.now()
@@ -158,6 +187,7 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (Number(updated.numUpdatedRows) === 0) throw agentNotFound()
+    await invalidatePasswordLink(tx, id)
     await endAllSessions(tx, 'chat', id, now)
     await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_password_set', `agent:${id}`)
     recheckAfterCommit(chat, tx, id)

@@ -1,7 +1,9 @@
-import { lastAdministrator } from '#platform/auth/errors.ts'
+import { lastAdministrator, passwordSignInDisabled } from '#platform/auth/errors.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
+import { negotiateLocale } from '#platform/i18n/localized-message.ts'
+import { emailNotConfigured } from '#platform/mail/errors.ts'
 import {
   type AgentCommandContext,
   changeAgent,
@@ -10,8 +12,10 @@ import {
   reactivateAgent,
   setPassword,
   unbindAgent,
+  validateFirstPassword,
 } from '../commands/administer.ts'
-import { agentLimitReached, agentNotFound } from '../errors.ts'
+import { sendPasswordLink } from '../commands/password-links.ts'
+import { agentInactive, agentLimitReached, agentNotFound } from '../errors.ts'
 import type { RequireAgent } from '../guard.ts'
 import { getAgent, listAgents } from '../queries.ts'
 import { Agent, AgentChange, AgentQuery, Agents, NewAgent, NewPassword } from '../schema.ts'
@@ -64,12 +68,14 @@ function registerWriteRoutes(
     tag,
     summary: 'Create an agent',
     description:
-      'Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.',
+      'Creates an agent who can sign in with the given password. With `sendInvitation`, the agent has no password and gets an e-mail with a link to choose one, in the language of the request. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.',
     ...administratorGuard,
     body: NewAgent,
+    refineBody: validateFirstPassword,
     responses: { 201: { description: 'Returns the new agent', data: Agent } },
-    refuses: [agentLimitReached],
-    handle: async ({ actor, body }) => created(await createAgent(chat, actor, body)),
+    refuses: [agentLimitReached, emailNotConfigured, passwordSignInDisabled],
+    handle: async ({ actor, body, request }) =>
+      created(await createAgent(chat, actor, body, negotiateLocale(request.headers['accept-language']))),
   })
   route(http, {
     method: 'PATCH',
@@ -79,7 +85,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Update an agent',
     description:
-      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.',
     ...administratorGuard,
     params,
     body: AgentChange,
@@ -102,7 +108,7 @@ function registerActivationRoutes(
     tag,
     summary: 'Deactivate an agent',
     description:
-      'Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Messages of the agent are kept.',
+      'Ends all sessions of the agent at once and returns the agent’s conversations to the queue. A link to choose a password no longer works. Messages of the agent are kept.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
@@ -139,13 +145,31 @@ function registerCredentialRoutes(
     tag,
     summary: 'Set the password of an agent',
     description:
-      'Replaces the password and ends all sessions of the agent at once, including those that trusted servers created.',
+      'Replaces the password and ends all sessions of the agent at once, including those that trusted servers created. A link to choose a password no longer works.',
     ...administratorGuard,
     params,
     body: NewPassword,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
     handle: async ({ actor, params, body }) => ok(await setPassword(chat, actor, parseAgentId(params), body.password)),
+  })
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/password-link`,
+    id: 'sendAgentPasswordLink',
+    access: { credential: 'console', roles: ['administrator'] },
+    tag,
+    summary: 'Send an agent a link to choose a password',
+    description:
+      'Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation, whose link works for 7 days. The password and the sessions of the agent stay as they are until the agent chooses another password.',
+    ...administratorGuard,
+    params,
+    responses: { 200: { description: 'Returns the agent. The e-mail is queued for delivery', data: Agent } },
+    refuses: [agentNotFound, agentInactive, emailNotConfigured, passwordSignInDisabled],
+    handle: async ({ actor, params, request }) => {
+      const locale = negotiateLocale(request.headers['accept-language'])
+      return ok(await sendPasswordLink(chat, actor, parseAgentId(params), locale))
+    },
   })
   route(http, {
     method: 'POST',

@@ -31,6 +31,7 @@ export function registerAgentSignInRoutes(
   sessions: AgentSessions,
   signInMethods: SignInMethods,
   identityProvider: IdentityProvider | null,
+  isPasswordLinkEnabled: boolean,
 ): void {
   route(http, {
     method: 'POST',
@@ -86,7 +87,7 @@ export function registerAgentSignInRoutes(
       return ok(null)
     },
   })
-  registerSingleSignOnRoutes(http, sessions, signInMethods, identityProvider)
+  registerSingleSignOnRoutes(http, sessions, signInMethods, identityProvider, isPasswordLinkEnabled)
 }
 
 function registerSingleSignOnRoutes(
@@ -94,6 +95,7 @@ function registerSingleSignOnRoutes(
   sessions: AgentSessions,
   signInMethods: SignInMethods,
   identityProvider: IdentityProvider | null,
+  isPasswordLinkEnabled: boolean,
 ): void {
   const { isPasswordEnabled, provider, requiresVerifiedEmail } = signInMethods
   route(http, {
@@ -112,6 +114,7 @@ function registerSingleSignOnRoutes(
         authority: provider?.authority ?? null,
         clientId: provider?.clientId ?? null,
         passwordLoginEnabled: isPasswordEnabled,
+        passwordLinkEnabled: isPasswordLinkEnabled,
       }),
   })
   route(http, {

@@ -1,0 +1,166 @@
+import { passwordSignInDisabled } from '#platform/auth/errors.ts'
+import { digest, randomSecret } from '#platform/auth/secrets.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { Locale } from '#platform/i18n/localized-message.ts'
+import { emit } from '#platform/jobs/emit.ts'
+import { emailNotConfigured } from '#platform/mail/errors.ts'
+import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import type { PasswordLinkMailer } from '../config.ts'
+import { agentInactive } from '../errors.ts'
+import { passwordLinkRequested } from '../events.ts'
+import { getAgent } from '../queries.ts'
+import { computeInvitationExpiry, computePasswordLinkExpiry } from '../rules.ts'
+import type { Agent } from '../schema.ts'
+import { type PasswordLinkPage, renderInvitationMail, renderPasswordLinkMail } from '../views.ts'
+
+/** A mailer of a server that can send links. */
+export interface ReadyMailer extends PasswordLinkMailer {
+  readonly outbox: Outbox
+}
+
+/**
+ * Throws `passwordSignInDisabled` if agents cannot sign in with a password, and `emailNotConfigured` while e-mail is
+ * off.
+ */
+export function requireMailer({ outbox, ...rest }: PasswordLinkMailer): ReadyMailer {
+  if (!rest.isPasswordEnabled) throw passwordSignInDisabled()
+  if (!outbox) throw emailNotConfigured()
+  return { ...rest, outbox }
+}
+
+export async function invalidatePasswordLink(tx: ChatTx, agentId: number): Promise<void> {
+  await tx.deleteFrom('chat.passwordLink').where('agentId', '=', agentId).execute()
+}
+
+/** Locks the agent, and invalidates the link unless the agent has the e-mail address already. */
+export async function invalidateLinkToOtherAddress(tx: ChatTx, agentId: number, email: string): Promise<void> {
+  const agent = tx.selectFrom('chat.agent').select('email').where('id', '=', agentId).forUpdate()
+  if ((await agent.executeTakeFirstOrThrow()).email !== email) await invalidatePasswordLink(tx, agentId)
+}
+
+/**
+ * Creates a link, which replaces the earlier one of the agent. The transaction must have created the agent or locked
+ * the row of the agent.
+ */
+async function createLink(
+  tx: ChatTx,
+  { publicUrl, outbox }: ReadyMailer,
+  agentId: number,
+  computeExpiry: (now: Date) => string,
+): Promise<PasswordLinkPage> {
+  const token = randomSecret()
+  const now = outbox.now()
+  await invalidatePasswordLink(tx, agentId)
+  const row = { agentId, digest: digest(token), createdAt: now.toISOString(), expiresAt: computeExpiry(now) }
+  await tx.insertInto('chat.passwordLink').values(row).execute()
+  // In the fragment, which browsers do not send, so that no server log and no `Referer` contains the token.
+  return { url: `${publicUrl}/console/password#token=${token}`, site: new URL(publicUrl).host }
+}
+
+interface Recipient {
+  readonly id: number
+  readonly email: string
+}
+
+export async function mailInvitation(
+  tx: ChatTx,
+  mailer: ReadyMailer,
+  { id, email }: Recipient,
+  administratorName: string,
+  locale: Locale,
+): Promise<void> {
+  const link = await createLink(tx, mailer, id, computeInvitationExpiry)
+  await queueMail(tx, mailer.outbox, { to: email, ...renderInvitationMail(locale, link, administratorName) })
+}
+
+async function mailPasswordLink(
+  tx: ChatTx,
+  mailer: ReadyMailer,
+  { id, email }: Recipient,
+  locale: Locale,
+): Promise<void> {
+  const link = await createLink(tx, mailer, id, computePasswordLinkExpiry)
+  await queueMail(tx, mailer.outbox, { to: email, ...renderPasswordLinkMail(locale, link) })
+}
+
+/**
+ * Mails a link to an agent, on behalf of an administrator: another invitation if the agent has no password yet. Throws
+ * `agentNotFound`, `agentInactive`, and the errors of `requireMailer`.
+ */
+export async function sendPasswordLink(
+  chat: Chat & { readonly mailer: PasswordLinkMailer },
+  actor: { readonly id: number; readonly displayName: string },
+  id: number,
+  locale: Locale,
+): Promise<Agent> {
+  const now = chat.now()
+  return await transaction(chat.db, async (tx) => {
+    const locked = tx.selectFrom('chat.agent').select('passwordHash').where('id', '=', id).forUpdate()
+    const hasPassword = ((await locked.executeTakeFirst())?.passwordHash ?? null) !== null
+    const agent = await getAgent(tx, id, now)
+    if (!agent.isActive) throw agentInactive()
+    const mailer = requireMailer(chat.mailer)
+    if (hasPassword) await mailPasswordLink(tx, mailer, agent, locale)
+    else await mailInvitation(tx, mailer, agent, actor.displayName, locale)
+    await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_password_link_sent', `agent:${id}`)
+    return agent
+  })
+}
+
+export interface LinkRequest {
+  /** Lower-case. */
+  readonly email: string
+  readonly locale: Locale
+}
+
+export interface LinkRequestLimits {
+  /** Whether a permit was left of those that all client addresses share. */
+  readonly hasMailPermit: boolean
+  /** Called only without such a permit. */
+  readonly isKnownIpAddress: () => Promise<boolean>
+}
+
+/**
+ * Inserts a job that mails a link if an active agent has the address. Does the same work whether or not there is one,
+ * so that the time does not reveal accounts. Without a permit, does so only for an IP address from which the account
+ * signed in during the last 30 days. Throws the errors of `requireMailer`.
+ */
+export async function requestPasswordLink(
+  { db, jobs, now, mailer }: Chat & { readonly mailer: PasswordLinkMailer },
+  request: LinkRequest,
+  { hasMailPermit, isKnownIpAddress }: LinkRequestLimits,
+): Promise<void> {
+  requireMailer(mailer)
+  if (!hasMailPermit && !(await isKnownIpAddress())) return
+  await transaction(db, (tx) => emit(tx, jobs, passwordLinkRequested, [request], now()))
+}
+
+/** Mails a link to the active agent with the address. Does nothing if there is none, or while no link can be sent. */
+export async function mailRequestedLink(
+  tx: ChatTx,
+  { outbox, ...rest }: PasswordLinkMailer,
+  { email, locale }: LinkRequest,
+): Promise<void> {
+  if (!outbox || !rest.isPasswordEnabled) return
+  const agent = await tx
+    .selectFrom('chat.agent')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .where('isActive', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (agent) await mailPasswordLink(tx, { ...rest, outbox }, agent, locale)
+}
+
+/** Deletes a batch of expired links. Returns whether there may be more. */
+export async function prunePasswordLinks(tx: ChatTx, now: Date): Promise<boolean> {
+  const expired = tx
+    .selectFrom('chat.passwordLink')
+    .select('agentId')
+    .where('expiresAt', '<', now.toISOString())
+    .limit(DELETE_BATCH_SIZE)
+  return await deleteBatch(tx.deleteFrom('chat.passwordLink').where('agentId', 'in', expired))
+}
