@@ -35,8 +35,8 @@ export interface AgentSendOptions extends SendOptions {
 
 /**
  * The chat of a signed-in agent. A rejected call throws a `FlowdeskError` after the retries that are safe. Every call
- * except `signIn`, `refreshSession`, `closeConversation` and a writing `request` can be repeated safely; `sendMessage` with
- * the same `clientMessageId`.
+ * except `signIn`, `choosePassword`, `refreshSession`, `closeConversation` and a writing `request` can be repeated safely;
+ * `sendMessage` with the same `clientMessageId`.
  */
 export interface AgentChat extends AgentSession {
   /** Calls any operation of the API as the agent. */

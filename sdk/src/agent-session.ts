@@ -7,6 +7,7 @@ import { createRepeatableRequest, createRequest, type RequestSettings } from './
 type Schemas = components['schemas']
 
 export type AgentSignInRequest = Schemas['AgentSignInRequest']
+export type AgentChosenPasswordRequest = Schemas['AgentChosenPasswordRequest']
 export type AgentTokenPair = Schemas['AgentTokenPair']
 
 /** Where several programs, such as the tabs of a browser, keep the tokens of one session. */
@@ -31,6 +32,11 @@ export interface SessionOptions {
 export interface AgentSession {
   /** Signs in. The previous session of the agent can then no longer be refreshed; its access tokens are valid until they expire. */
   readonly signIn: (credentials: AgentSignInRequest, options?: CallOptions) => Promise<AgentTokenPair>
+  /**
+   * Sets the password of the agent to whom a link was mailed, and signs in. `token` is that of the link, which works
+   * once. All earlier sessions of the agent end.
+   */
+  readonly choosePassword: (request: AgentChosenPasswordRequest, options?: CallOptions) => Promise<AgentTokenPair>
   /** Exchanges the refresh token for a new pair. Calls do so themselves shortly before the access token expires. */
   readonly refreshSession: (options?: CallOptions) => Promise<AgentTokenPair>
   /**
@@ -140,13 +146,15 @@ export function createAgentSession(settings: RequestSettings, options: SessionOp
       if (refreshing?.renewed === renewed) refreshing = undefined
     })
   }
+  const start = async (
+    call: CallOptions,
+    send: (options: CallOptions & { readonly signal: AbortSignal }) => Promise<{ readonly data: AgentTokenPair }>,
+  ) => store.set((await withEitherSignal(store.signal(), call.signal, (signal) => send({ ...call, signal }))).data)
   return {
-    signIn: async (body, call = {}) => {
-      const { data } = await withEitherSignal(store.signal(), call.signal, (signal) =>
-        request('POST', '/v1/agent/auth/login', { ...call, signal, body }),
-      )
-      return store.set(data)
-    },
+    signIn: (body, call = {}) =>
+      start(call, (options) => request('POST', '/v1/agent/auth/login', { ...options, body })),
+    choosePassword: (body, call = {}) =>
+      start(call, (options) => request('POST', '/v1/agent/auth/password', { ...options, body })),
     refreshSession,
     signOut: createSignOut(settings, store.clear),
     accessToken: async () => {

@@ -7,7 +7,14 @@ export type {
   ListedConversation,
 } from './agent-chat.ts'
 export { createAgentChat } from './agent-chat.ts'
-export type { AgentSession, AgentSignInRequest, AgentTokenPair, SessionOptions, SharedTokens } from './agent-session.ts'
+export type {
+  AgentChosenPasswordRequest,
+  AgentSession,
+  AgentSignInRequest,
+  AgentTokenPair,
+  SessionOptions,
+  SharedTokens,
+} from './agent-session.ts'
 export type {
   ChatMessage,
   SendOptions,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { digest } from '#platform/auth/secrets.ts'
 import { type AgentTokenPair, createAgentChat, type ServerOptions } from '#sdk'
 import { makeAgent } from '../support/chat.ts'
 import { openListeningServer } from '../support/chat-hubs.ts'
@@ -50,6 +51,20 @@ test('signOut is idempotent: it sends one request, and none without a session', 
   expect(paths.filter((path) => path === LOGOUT)).toHaveLength(1)
   await resume(tokens).signOut()
   await createAgentChat({ baseUrl: 'https://support.example.com', fetch: () => Promise.reject(new Error()) }).signOut()
+})
+
+test('choosePassword signs in by a link, and the earlier session ends', async () => {
+  const { flowdesk, chat, tokens, resume } = await openSession()
+  const [agentId, createdAt] = [tokens.agent.id, flowdesk.clock.now().toISOString()]
+  const expiresAt = new Date(Date.parse(createdAt) + 3_600_000).toISOString()
+  const link = { agentId, digest: digest('a link'), createdAt, expiresAt }
+  await flowdesk.db.insertInto('chat.passwordLink').values(link).execute()
+  const password = 'another long password'
+  const chosen = await chat.choosePassword({ token: 'a link', password })
+  expect(await chat.accessToken()).toBe(chosen.accessToken)
+  await expect(chat.choosePassword({ token: 'a link', password })).rejects.toMatchObject({ code: 'SVC:1006' })
+  await expect(collectAll(resume(tokens).listConversations())).rejects.toMatchObject({ code: 'SVC:1003' })
+  expect(await collectAll(chat.listConversations())).toEqual([])
 })
 
 test('signIn after signOut starts a new session', async () => {
