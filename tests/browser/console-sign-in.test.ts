@@ -33,6 +33,15 @@ describe('the form', () => {
     expect(await page.getByRole('alert').textContent()).toContain('Sign-in failed.')
   })
 
+  test('offers no link to choose a password while e-mail is off', async () => {
+    const { page } = await openPage(site.browser, `${site.served.url}/console/`, { locale: 'en' })
+    const answered = page.waitForResponse(`${site.served.url}/v1/agent/auth/sso`)
+    await page.reload()
+    await answered
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Forgot your password?' }).count()).toBe(0)
+  })
+
   test('returns to the page that was asked for', async () => {
     const { page } = await openConsole(
       site.browser,

@@ -59,6 +59,8 @@ async function createKey(page: Page): Promise<void> {
 /** The scenes, in the order in which an agent and then an administrator would see them. */
 export const consoleScenes: readonly ConsoleScene[] = [
   { name: 'sign-in', stage: 'new', path: '/', isSignedOut: true },
+  { name: 'password', stage: 'new', path: '/password#token=example', isSignedOut: true },
+  { name: 'password-request', stage: 'new', path: '/password', isSignedOut: true },
   { name: 'first-run', stage: 'new', path: '/admin/start' },
   { name: 'inbox-empty', stage: 'new', path: '/' },
   { name: 'history-empty', stage: 'new', path: '/history' },

@@ -20,7 +20,7 @@ import { licenceRoute } from './features/licence/route.ts'
 import { preferencesRoute } from './features/preferences/route.ts'
 import { reportsRoute } from './features/reports/route.ts'
 import { serviceKeysRoute } from './features/service-keys/route.ts'
-import { portalRoute, signInRoute, singleSignOnRoute } from './features/session/route.ts'
+import { passwordRoute, portalRoute, signInRoute, singleSignOnRoute } from './features/session/route.ts'
 import { settingsRoute } from './features/settings/route.ts'
 import { widgetsRoute } from './features/widgets/route.ts'
 import type { Console } from './platform/console.tsx'
@@ -36,6 +36,7 @@ const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: Mi
 
 const signIn = createRoute({ getParentRoute: () => root, ...signInRoute })
 const singleSignOn = createRoute({ getParentRoute: () => root, ...singleSignOnRoute })
+const password = createRoute({ getParentRoute: () => root, ...passwordRoute })
 const portal = createRoute({ getParentRoute: () => root, ...portalRoute })
 
 /** All pages of a signed-in agent. */
@@ -100,6 +101,7 @@ const administrationPages = [
 const routeTree = root.addChildren([
   signIn,
   singleSignOn,
+  password,
   portal,
   app.addChildren([
     inbox.addChildren([inboxIndex, conversations]),

@@ -17,6 +17,7 @@ import type { notificationsStrings } from '../features/notifications/strings.ts'
 import type { preferencesStrings } from '../features/preferences/strings.ts'
 import type { reportsStrings } from '../features/reports/strings.ts'
 import type { serviceKeysStrings } from '../features/service-keys/strings.ts'
+import type { passwordStrings } from '../features/session/strings/password.ts'
 import type { sessionStrings } from '../features/session/strings.ts'
 import type { settingsStrings } from '../features/settings/strings.ts'
 import type { visitorsStrings } from '../features/visitors/strings.ts'
@@ -45,6 +46,7 @@ interface AllStrings {
   readonly licence: typeof licenceStrings
   readonly notifications: typeof notificationsStrings
   readonly palette: typeof paletteStrings
+  readonly password: typeof passwordStrings
   readonly preferences: typeof preferencesStrings
   readonly reports: typeof reportsStrings
   readonly serviceKeys: typeof serviceKeysStrings

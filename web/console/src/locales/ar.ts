@@ -16,6 +16,7 @@ import { inbox } from './ar/inbox.ts'
 import { licence } from './ar/licence.ts'
 import { notifications } from './ar/notifications.ts'
 import { palette } from './ar/palette.ts'
+import { password } from './ar/password.ts'
 import { preferences } from './ar/preferences.ts'
 import { reports } from './ar/reports.ts'
 import { serviceKeys } from './ar/service-keys.ts'
@@ -43,6 +44,7 @@ export const ar: TranslationsOf<'ar'> = {
   licence,
   notifications,
   palette,
+  password,
   preferences,
   reports,
   serviceKeys,

@@ -16,6 +16,7 @@ import { inbox } from './de/inbox.ts'
 import { licence } from './de/licence.ts'
 import { notifications } from './de/notifications.ts'
 import { palette } from './de/palette.ts'
+import { password } from './de/password.ts'
 import { preferences } from './de/preferences.ts'
 import { reports } from './de/reports.ts'
 import { serviceKeys } from './de/service-keys.ts'
@@ -43,6 +44,7 @@ export const de: TranslationsOf<'de'> = {
   licence,
   notifications,
   palette,
+  password,
   preferences,
   reports,
   serviceKeys,

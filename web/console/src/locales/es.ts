@@ -16,6 +16,7 @@ import { inbox } from './es/inbox.ts'
 import { licence } from './es/licence.ts'
 import { notifications } from './es/notifications.ts'
 import { palette } from './es/palette.ts'
+import { password } from './es/password.ts'
 import { preferences } from './es/preferences.ts'
 import { reports } from './es/reports.ts'
 import { serviceKeys } from './es/service-keys.ts'
@@ -43,6 +44,7 @@ export const es: TranslationsOf<'es'> = {
   licence,
   notifications,
   palette,
+  password,
   preferences,
   reports,
   serviceKeys,

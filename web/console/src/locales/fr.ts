@@ -16,6 +16,7 @@ import { inbox } from './fr/inbox.ts'
 import { licence } from './fr/licence.ts'
 import { notifications } from './fr/notifications.ts'
 import { palette } from './fr/palette.ts'
+import { password } from './fr/password.ts'
 import { preferences } from './fr/preferences.ts'
 import { reports } from './fr/reports.ts'
 import { serviceKeys } from './fr/service-keys.ts'
@@ -43,6 +44,7 @@ export const fr: TranslationsOf<'fr'> = {
   licence,
   notifications,
   palette,
+  password,
   preferences,
   reports,
   serviceKeys,

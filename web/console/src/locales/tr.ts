@@ -16,6 +16,7 @@ import { inbox } from './tr/inbox.ts'
 import { licence } from './tr/licence.ts'
 import { notifications } from './tr/notifications.ts'
 import { palette } from './tr/palette.ts'
+import { password } from './tr/password.ts'
 import { preferences } from './tr/preferences.ts'
 import { reports } from './tr/reports.ts'
 import { serviceKeys } from './tr/service-keys.ts'
@@ -43,6 +44,7 @@ export const tr: TranslationsOf<'tr'> = {
   licence,
   notifications,
   palette,
+  password,
   preferences,
   reports,
   serviceKeys,

@@ -1,5 +1,6 @@
 import { NumberInput, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { showNotice } from '../../../../ui/react/notices.tsx'
 import { changedFields } from '../../platform/changed-fields.ts'
 import { commonStrings } from '../../platform/common-strings.ts'
@@ -8,13 +9,52 @@ import { type EditForm, textField, useEditForm } from '../../platform/edit-form.
 import { useText } from '../../platform/language.tsx'
 import { RecordDrawer } from '../../platform/record-drawer.tsx'
 import { RecordSelect } from '../../platform/record-select.tsx'
+import { signInMethodsQuery } from '../session/queries.ts'
 import { changeAgent, createAgent } from './commands.ts'
 import { type Agent, departmentsQuery } from './queries.ts'
-import { type AgentFields, toAgentFields, toNewAgent } from './rules.ts'
+import { type AgentFields, toAgentFields, toNewAgent, toProfile } from './rules.ts'
 import { agentsStrings } from './strings.ts'
 
-/** The fields that a new agent and an existing one have. */
-function ProfileFields({ form, isNew }: { readonly form: EditForm<AgentFields>; readonly isNew: boolean }) {
+interface FirstPasswordFieldsProps {
+  readonly form: EditForm<AgentFields>
+  readonly canInvite: boolean
+  readonly isInvited: boolean
+}
+
+/** The choice between an invitation and a password, or only a password if the server cannot send invitations. */
+function FirstPasswordFields({ form, canInvite, isInvited }: FirstPasswordFieldsProps) {
+  const text = useText(agentsStrings)
+  return (
+    <>
+      {canInvite && (
+        <Switch
+          label={text('sendInvitation')}
+          description={text('invitationHint')}
+          checked={isInvited}
+          onChange={(event) => form.set('setsPassword', !event.currentTarget.checked)}
+        />
+      )}
+      {!isInvited && (
+        <PasswordInput
+          {...textField(form, 'password')}
+          label={text('password')}
+          description={text('passwordHint')}
+          autoComplete="new-password"
+          withAsterisk
+        />
+      )}
+    </>
+  )
+}
+
+interface ProfileFieldsProps {
+  readonly form: EditForm<AgentFields>
+  /** The fields that only a new agent has. */
+  readonly firstPassword: ReactNode
+}
+
+/** The fields about the person. */
+function ProfileFields({ form, firstPassword }: ProfileFieldsProps) {
   const text = useText(agentsStrings)
   return (
     <>
@@ -28,15 +68,7 @@ function ProfileFields({ form, isNew }: { readonly form: EditForm<AgentFields>; 
         withAsterisk
       />
       <TextInput {...textField(form, 'email')} type="email" label={text('email')} autoComplete="off" withAsterisk />
-      {isNew && (
-        <PasswordInput
-          {...textField(form, 'password')}
-          label={text('password')}
-          description={text('passwordHint')}
-          autoComplete="new-password"
-          withAsterisk
-        />
-      )}
+      {firstPassword}
       <TextInput
         {...textField(form, 'avatarUrl')}
         type="url"
@@ -97,23 +129,29 @@ export function AgentEditor({ agent, onClose }: { readonly agent: Agent | null; 
   const console = useConsole()
   const text = useText(agentsStrings)
   const common = useText(commonStrings)
+  const { data: methods } = useQuery(signInMethodsQuery(console.api))
+  const canInvite = methods?.passwordLinkEnabled ?? false
+  const choosesInvitation = ({ setsPassword }: AgentFields) => canInvite && !setsPassword
   const form = useEditForm<AgentFields, Agent>({
     initial: toAgentFields(agent),
-    save: (fields, initial) => {
-      const body = toNewAgent(fields)
-      return agent
-        ? changeAgent(console, agent.id, changedFields(body, toNewAgent(initial)))
-        : createAgent(console, body)
-    },
-    onSaved: ({ displayName: name }) => {
-      showNotice(common(agent ? 'saved' : 'created', { name }))
+    save: (fields, initial) =>
+      agent
+        ? changeAgent(console, agent.id, changedFields(toProfile(fields), toProfile(initial)))
+        : createAgent(console, toNewAgent(fields, choosesInvitation(fields))),
+    onSaved: ({ displayName: name, email }) => {
+      if (!agent && choosesInvitation(form.values)) showNotice(text('invited', { name, email }))
+      else showNotice(common(agent ? 'saved' : 'created', { name }))
       onClose()
     },
   })
+  const isInvited = choosesInvitation(form.values)
   const title = agent ? text('editTitle', { name: agent.displayName }) : text('addTitle')
   return (
     <RecordDrawer title={title} isNew={agent === null} form={form} onClose={onClose}>
-      <ProfileFields form={form} isNew={agent === null} />
+      <ProfileFields
+        form={form}
+        firstPassword={!agent && <FirstPasswordFields form={form} canInvite={canInvite} isInvited={isInvited} />}
+      />
       <WorkFields form={form} />
     </RecordDrawer>
   )

@@ -1,10 +1,6 @@
-import type { components } from '#sdk'
 import { putRow } from '../../platform/cached-rows.ts'
 import type { Console } from '../../platform/console.tsx'
-import { type Agent, agentsKey, departmentsKey } from './queries.ts'
-
-export type NewAgent = components['schemas']['NewAgent']
-export type AgentChange = components['schemas']['AgentChange']
+import { type Agent, type AgentChange, agentsKey, departmentsKey, type NewAgent } from './queries.ts'
 
 /** Shows the agent as the server has stored it. Departments list their members, so they are read again. */
 function showAgent({ queryClient }: Console, agent: Agent): Agent {
@@ -32,6 +28,10 @@ export const setAgentPassword = async (console: Console, id: number, password: s
   const options = { path: { id }, body: { password } }
   return showAgent(console, (await console.api.request('POST', '/v1/admin/agents/{id}/password', options)).data)
 }
+
+/** Mails a link to choose a password to the agent. */
+export const sendPasswordLink = async (console: Console, id: number): Promise<Agent> =>
+  showAgent(console, (await console.api.request('POST', '/v1/admin/agents/{id}/password-link', { path: { id } })).data)
 
 /** Removes the binding to a person at the identity provider. */
 export const unbindAgent = async (console: Console, id: number): Promise<Agent> =>

@@ -4,6 +4,8 @@ import { MAX_PAGE_SIZE, readAllPages } from '../../platform/all-pages.ts'
 import type { Api } from '../../platform/api.ts'
 
 export type Agent = components['schemas']['Agent']
+export type NewAgent = components['schemas']['NewAgent']
+export type AgentChange = components['schemas']['AgentChange']
 export type Department = components['schemas']['Department']
 
 export const agentsKey = ['administration', 'agents'] as const

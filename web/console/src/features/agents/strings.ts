@@ -26,6 +26,10 @@ export const agentsStrings = defineStrings('agents', {
   state: 'State',
   password: 'Password',
   passwordHint: 'At least 10 characters.',
+  sendInvitation: 'Send an invitation by e-mail',
+  invitationHint:
+    'The agent chooses the password by a link that works for 7 days. Turn this off to set a password yourself.',
+  invited: '{name} has been created. We have sent an invitation to {email}.',
   maximum: 'Maximum of conversations',
   maximumHint: 'Automatic routing assigns no more active conversations than this. Agents can take more themselves.',
   available: 'Accepts new conversations',
@@ -45,6 +49,12 @@ export const agentsStrings = defineStrings('agents', {
   setPasswordText: 'All sessions of this agent end at once. The agent signs in again with the new password.',
   newPassword: 'New password',
   passwordSet: 'The password of {name} has been set. All sessions have ended.',
+  sendLink: 'Send a link to choose a password',
+  sendLinkTitle: 'Send {name} a link to choose a password?',
+  sendLinkText:
+    'The link is sent to {email}. It works once and replaces an earlier link. The current password stays valid until the agent chooses another one.',
+  sendLinkConfirm: 'Send link',
+  linkSent: 'We have sent a link to {email}.',
   unbind: 'Unbind from single sign-on',
   unbindTitle: 'Unbind {name} from single sign-on?',
   unbindText:

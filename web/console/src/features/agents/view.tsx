@@ -35,6 +35,7 @@ export function AgentsView() {
           <AgentMenu
             agent={agent}
             hasSingleSignOn={methods?.enabled ?? false}
+            canSendLinks={methods?.passwordLinkEnabled ?? false}
             onConfirm={confirm}
             onSetPassword={setPasswordOf}
           />

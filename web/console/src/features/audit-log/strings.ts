@@ -21,6 +21,8 @@ export const auditLogStrings = defineStrings('auditLog', {
   agent_deactivated: 'Agent deactivated',
   agent_reactivated: 'Agent reactivated',
   agent_password_set: 'Password of an agent set',
+  agent_password_link_sent: 'Link to choose a password sent to an agent',
+  agent_password_chosen: 'Password chosen by an agent',
   agent_bound: 'Agent connected with single sign-on',
   agent_unbound: 'Agent disconnected from single sign-on',
   refresh_token_reused: 'Session ended, because its refresh token was used twice',

@@ -34,6 +34,12 @@ export const singleSignOnRoute = {
   component: lazyRouteComponent(() => import('./single-sign-on-return.tsx'), 'SingleSignOnReturn'),
 } as const
 
+/** The page of a link to choose a password. Without a link, it requests one. */
+export const passwordRoute = {
+  path: 'password',
+  component: lazyRouteComponent(() => import('./password-page.tsx'), 'PasswordPage'),
+} as const
+
 /** The page that a portal opens in a frame. */
 export const portalRoute = {
   path: 'sso',

@@ -15,6 +15,10 @@ export function parsePortalSession(fragment: string): PortalSession | undefined 
   return { accessToken, refreshToken, expiresAt }
 }
 
+/** Reads the token of a link to choose a password from a fragment such as `#token=…`; undefined if there is none. */
+export const parseLinkToken = (fragment: string): string | undefined =>
+  new URLSearchParams(fragment.replace(/^#/, '')).get('token') || undefined
+
 /** Whether an address asks for the embedded console, in its query or its fragment. */
 export const asksForEmbedding = (search: string, fragment: string): boolean =>
   [search, fragment].some((part) => new URLSearchParams(part.replace(/^[#?]/, '')).get('embed') === '1')

@@ -1,7 +1,7 @@
 import '../../../../ui/react/form-styles.ts'
-import { Alert, Button, Divider, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { FlowdeskError } from '#sdk'
 import { useConsole } from '../../platform/console.tsx'
@@ -9,6 +9,7 @@ import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { signIn } from './commands/sessions.ts'
 import { signInMethodsQuery } from './queries.ts'
+import { passwordStrings } from './strings/password.ts'
 import { sessionStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -76,6 +77,7 @@ function ProviderButton({ methods: { authority, clientId }, onFailure }: Provide
 export function SignInView() {
   const { api, session } = useConsole()
   const text = useText(sessionStrings)
+  const passwordText = useText(passwordStrings)
   const methods = useQuery(signInMethodsQuery(api))
   const { endedBy } = useStore(session.store)
   const { errors, failure, setFailure, isBusy, submit } = useSignInForm()
@@ -113,6 +115,11 @@ export function SignInView() {
               <Button type="submit" loading={isBusy} fullWidth>
                 {text('signIn')}
               </Button>
+              {methods.data?.passwordLinkEnabled && (
+                <Anchor component={Link} to="/password">
+                  {passwordText('forgotPassword')}
+                </Anchor>
+              )}
             </Stack>
           </form>
         )}

@@ -22,6 +22,8 @@ export const auditLog = {
   agent_deactivated: 'عُطّل موظف',
   agent_reactivated: 'أُعيد تفعيل موظف',
   agent_password_set: 'عُيّنت كلمة مرور موظف',
+  agent_password_link_sent: 'أُرسل إلى موظف رابط لاختيار كلمة المرور',
+  agent_password_chosen: 'اختار موظف كلمة المرور',
   agent_bound: 'رُبط موظف بالدخول الموحّد',
   agent_unbound: 'فُصل موظف عن الدخول الموحّد',
   refresh_token_reused: 'أُنهيت جلسة لأن رمز تجديدها استُخدم مرتين',

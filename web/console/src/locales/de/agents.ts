@@ -27,6 +27,10 @@ export const agents = {
   state: 'Status',
   password: 'Passwort',
   passwordHint: 'Mindestens 10 Zeichen.',
+  sendInvitation: 'Einladung per E-Mail senden',
+  invitationHint:
+    'Die eingeladene Person wählt das Passwort über einen Link, der 7 Tage gilt. Schalten Sie dies aus, um selbst ein Passwort festzulegen.',
+  invited: '{name} wurde angelegt. Wir haben eine Einladung an {email} gesendet.',
   maximum: 'Höchstzahl der Gespräche',
   maximumHint:
     'Die automatische Zuweisung vergibt nicht mehr aktive Gespräche als diese Zahl. Agenten können selbst weitere übernehmen.',
@@ -48,6 +52,12 @@ export const agents = {
     'Alle Sitzungen dieses Kontos enden sofort. Danach ist die Anmeldung nur mit dem neuen Passwort möglich.',
   newPassword: 'Neues Passwort',
   passwordSet: 'Das Passwort von {name} wurde festgelegt. Alle Sitzungen sind beendet.',
+  sendLink: 'Link zur Passwortwahl senden',
+  sendLinkTitle: '{name} einen Link zur Passwortwahl senden?',
+  sendLinkText:
+    'Der Link wird an {email} gesendet. Er lässt sich einmal verwenden und ersetzt einen früheren Link. Das bisherige Passwort gilt, bis ein anderes gewählt wird.',
+  sendLinkConfirm: 'Link senden',
+  linkSent: 'Wir haben einen Link an {email} gesendet.',
   unbind: 'Vom Single Sign-on lösen',
   unbindTitle: '{name} vom Single Sign-on lösen?',
   unbindText:

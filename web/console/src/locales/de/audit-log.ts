@@ -22,6 +22,8 @@ export const auditLog = {
   agent_deactivated: 'Agent deaktiviert',
   agent_reactivated: 'Agent wieder aktiviert',
   agent_password_set: 'Passwort eines Agenten gesetzt',
+  agent_password_link_sent: 'Link zur Passwortwahl an einen Agenten gesendet',
+  agent_password_chosen: 'Passwort von einem Agenten gewählt',
   agent_bound: 'Agent mit Single Sign-on verbunden',
   agent_unbound: 'Agent von Single Sign-on getrennt',
   refresh_token_reused: 'Sitzung beendet, weil ihr Erneuerungstoken zweimal verwendet wurde',

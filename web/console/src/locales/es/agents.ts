@@ -27,6 +27,10 @@ export const agents = {
   state: 'Estado',
   password: 'Contraseña',
   passwordHint: 'Al menos 10 caracteres.',
+  sendInvitation: 'Enviar una invitación por correo',
+  invitationHint:
+    'El agente elige la contraseña mediante un enlace válido durante 7 días. Desactive esta opción para establecer usted una contraseña.',
+  invited: 'Se ha creado a {name}. Hemos enviado una invitación a {email}.',
   maximum: 'Máximo de conversaciones',
   maximumHint:
     'La asignación automática no supera este número de conversaciones activas. Los agentes pueden tomar más por sí mismos.',
@@ -49,6 +53,12 @@ export const agents = {
     'Todas las sesiones de este agente terminan de inmediato. Tendrá que iniciar sesión con la contraseña nueva.',
   newPassword: 'Contraseña nueva',
   passwordSet: 'Se ha establecido la contraseña de {name}. Todas las sesiones han terminado.',
+  sendLink: 'Enviar un enlace para elegir contraseña',
+  sendLinkTitle: '¿Enviar a {name} un enlace para elegir contraseña?',
+  sendLinkText:
+    'El enlace se envía a {email}. Funciona una sola vez y sustituye a un enlace anterior. La contraseña actual sigue siendo válida hasta que el agente elija otra.',
+  sendLinkConfirm: 'Enviar enlace',
+  linkSent: 'Hemos enviado un enlace a {email}.',
   unbind: 'Desvincular del inicio de sesión único',
   unbindTitle: '¿Desvincular a {name} del inicio de sesión único?',
   unbindText:

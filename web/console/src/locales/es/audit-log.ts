@@ -23,6 +23,8 @@ export const auditLog = {
   agent_deactivated: 'Agente desactivado',
   agent_reactivated: 'Agente reactivado',
   agent_password_set: 'Contraseña de un agente establecida',
+  agent_password_link_sent: 'Enlace para elegir contraseña enviado a un agente',
+  agent_password_chosen: 'Contraseña elegida por un agente',
   agent_bound: 'Agente vinculado al inicio de sesión único',
   agent_unbound: 'Agente desvinculado del inicio de sesión único',
   refresh_token_reused: 'Sesión terminada porque su token de renovación se usó dos veces',

@@ -27,6 +27,10 @@ export const agents = {
   state: 'État',
   password: 'Mot de passe',
   passwordHint: 'Au moins 10 caractères.',
+  sendInvitation: 'Envoyer une invitation par e-mail',
+  invitationHint:
+    'L’agent choisit son mot de passe à l’aide d’un lien valable 7 jours. Désactivez cette option pour définir vous-même un mot de passe.',
+  invited: '{name} a été créé. Nous avons envoyé une invitation à {email}.',
   maximum: 'Nombre maximal de conversations',
   maximumHint:
     'L’attribution automatique ne dépasse pas ce nombre de conversations actives. Les agents peuvent en prendre d’autres eux-mêmes.',
@@ -49,6 +53,12 @@ export const agents = {
     'Toutes les sessions de cet agent se terminent aussitôt. Il se reconnecte avec le nouveau mot de passe.',
   newPassword: 'Nouveau mot de passe',
   passwordSet: 'Le mot de passe de {name} a été défini. Toutes les sessions sont terminées.',
+  sendLink: 'Envoyer un lien pour choisir un mot de passe',
+  sendLinkTitle: 'Envoyer à {name} un lien pour choisir un mot de passe ?',
+  sendLinkText:
+    'Le lien est envoyé à {email}. Il ne fonctionne qu’une fois et remplace un lien précédent. Le mot de passe actuel reste valable jusqu’à ce que l’agent en choisisse un autre.',
+  sendLinkConfirm: 'Envoyer le lien',
+  linkSent: 'Nous avons envoyé un lien à {email}.',
   unbind: 'Dissocier de l’authentification unique',
   unbindTitle: 'Dissocier {name} de l’authentification unique ?',
   unbindText:

@@ -23,6 +23,8 @@ export const auditLog = {
   agent_deactivated: 'Agent désactivé',
   agent_reactivated: 'Agent réactivé',
   agent_password_set: 'Mot de passe d’un agent défini',
+  agent_password_link_sent: 'Lien pour choisir un mot de passe envoyé à un agent',
+  agent_password_chosen: 'Mot de passe choisi par un agent',
   agent_bound: 'Agent relié à l’authentification unique',
   agent_unbound: 'Agent dissocié de l’authentification unique',
   refresh_token_reused: 'Session terminée, car son jeton de renouvellement a été utilisé deux fois',

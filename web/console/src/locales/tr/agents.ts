@@ -27,6 +27,10 @@ export const agents = {
   state: 'Hesap',
   password: 'Parola',
   passwordHint: 'En az 10 karakter.',
+  sendInvitation: 'E-postayla davet gönder',
+  invitationHint:
+    'Temsilci, 7 gün geçerli bir bağlantıyla parolasını seçer. Parolayı kendiniz belirlemek için bunu kapatın.',
+  invited: '{name} oluşturuldu. {email} adresine bir davet gönderdik.',
   maximum: 'En fazla görüşme',
   maximumHint: 'Otomatik yönlendirme bundan fazla etkin görüşme atamaz. Temsilciler kendileri daha fazlasını alabilir.',
   available: 'Yeni görüşme kabul ediyor',
@@ -46,6 +50,12 @@ export const agents = {
   setPasswordText: 'Bu temsilcinin tüm oturumları hemen sona erer. Temsilci yeni parolayla yeniden oturum açar.',
   newPassword: 'Yeni parola',
   passwordSet: '{name} için parola belirlendi. Tüm oturumlar sona erdi.',
+  sendLink: 'Parola seçme bağlantısı gönder',
+  sendLinkTitle: '{name} için parola seçme bağlantısı gönderilsin mi?',
+  sendLinkText:
+    'Bağlantı {email} adresine gönderilir. Bir kez kullanılabilir ve önceki bağlantının yerini alır. Temsilci başka bir parola seçene kadar mevcut parola geçerli kalır.',
+  sendLinkConfirm: 'Bağlantıyı gönder',
+  linkSent: '{email} adresine bir bağlantı gönderdik.',
   unbind: 'Tek oturum açma bağını kaldır',
   unbindTitle: '{name} için tek oturum açma bağı kaldırılsın mı?',
   unbindText:

@@ -22,6 +22,8 @@ export const auditLog = {
   agent_deactivated: 'Temsilci devre dışı bırakıldı',
   agent_reactivated: 'Temsilci yeniden etkinleştirildi',
   agent_password_set: 'Bir temsilcinin parolası belirlendi',
+  agent_password_link_sent: 'Temsilciye parola seçme bağlantısı gönderildi',
+  agent_password_chosen: 'Temsilci parolasını seçti',
   agent_bound: 'Temsilci tek oturum açmaya bağlandı',
   agent_unbound: 'Temsilcinin tek oturum açma bağlantısı kaldırıldı',
   refresh_token_reused: 'Yenileme belirteci iki kez kullanıldığı için oturum sonlandırıldı',
