@@ -29,7 +29,7 @@ export const licenceSettings = settings({
   'License:CheckInterval': duration(
     '06:00:00',
     'How often the licence is checked. It is also checked at every start. After a failed check, the server tries again sooner.',
-    { min: '00:00:01', max: '7.00:00:00' },
+    { min: '00:00:01', max: '12:00:00' },
   ),
 })
 
