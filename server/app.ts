@@ -53,7 +53,7 @@ export interface AppRouteOptions {
 
 export interface AppOptions extends AppRouteOptions {
   readonly databaseAddress: PostgresAddress
-  /** Other timeouts than the defaults. */
+  /** Timeouts that replace the defaults. */
   readonly databaseTimeouts?: DatabaseTimeouts
   readonly administrator?: FirstAdministrator
   readonly plugins?: readonly KyselyPlugin[]
@@ -179,7 +179,7 @@ function addMetrics(http: Http, metrics: Metrics, config: Config): void {
 }
 
 /** Creates the HTTP server with the routes of the contexts that this process serves. Does not query the database. */
-export function registerRoutes(options: AppRouteOptions, dependencies: RouteDependencies): Http {
+export function createHttpWithRoutes(options: AppRouteOptions, dependencies: RouteDependencies): Http {
   const { resources, checkLoad, hubKey } = dependencies
   const { config, log } = options
   const http = createHttp(options, checkLoad, resources.licence)
@@ -243,15 +243,15 @@ export async function openApp(options: AppOptions): Promise<App> {
     const worker = config.get(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
     if (worker) await registerSchedules(db, resources.jobs, now())
     const hubKey = await loadSharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
-    const running = { resources, contexts: opened, worker }
+    const components = { resources, contexts: opened, worker }
     const health = { mailHealth: mail.health, licenceHealth: licence.health }
-    const http = registerRoutes(options, { ...running, ...connections, ...health, hubKey })
+    const http = createHttpWithRoutes(options, { ...components, ...connections, ...health, hubKey })
     await http.app.ready()
     serviceCalls.connect(http)
     const surfaces = selectServedContexts(opened, config).map(({ surface }) => surface)
     const administratorSetup = createAdministratorSetup(db, surfaces)
-    const opening = { http, ...running, connections, isNewDatabase, licenceChecks: licence.checks }
-    return { ...opening, ...administratorSetup, close: () => closeApp(http, [licence, worker, connections]) }
+    const openedApp = { http, ...components, connections, isNewDatabase, licenceChecks: licence.checks }
+    return { ...openedApp, ...administratorSetup, close: () => closeApp(http, [licence, worker, connections]) }
   } catch (error) {
     await connections.close()
     throw error

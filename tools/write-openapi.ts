@@ -6,7 +6,7 @@ import { createFileSystemStore } from '#platform/files/file-system-store.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { Metrics } from '#platform/observe/metrics.ts'
-import { openContexts, registerRoutes } from '../server/app.ts'
+import { createHttpWithRoutes, openContexts } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
 import type { AppTables } from '../server/contexts.ts'
 import { createUncheckedLicence } from '../server/licence-resources.ts'
@@ -35,7 +35,7 @@ async function renderDocument(): Promise<string> {
     outbox: null,
     licence: createUncheckedLicence('00000000-0000-8000-8000-000000000000'),
   }
-  const { app } = registerRoutes(options, {
+  const { app } = createHttpWithRoutes(options, {
     resources,
     contexts: openContexts(resources, config),
     worker: null,
