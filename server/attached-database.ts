@@ -11,8 +11,8 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
 import { readDatabaseAddress } from './database-address.ts'
 
-/** The ids of the users that PostgreSQL runs as when root starts the server. */
-const ROOT_OR_NOBODY = [0, 65_534]
+/** The owners that the database files can have if root started the server: root, or `nobody`. */
+const OWNERS_UNDER_ROOT = [0, 65_534]
 
 /** A running database, and the function that stops it if this program has started it. */
 interface AttachedDatabase {
@@ -28,7 +28,7 @@ export async function startExistingDatabase(rootPath: string): Promise<EmbeddedD
       `Storage:RootPath got ${rootPath}, which contains no database; expected the Storage:RootPath that the server uses.`,
     )
   // A start as root would change the owner of the files, so that the user of the server could no longer open them.
-  if (process.getuid?.() === 0 && !ROOT_OR_NOBODY.includes(owner))
+  if (process.getuid?.() === 0 && !OWNERS_UNDER_ROOT.includes(owner))
     throw new SettingError(
       `Storage:RootPath got ${rootPath}, which belongs to the user ${owner}; run this command as that user.`,
     )
@@ -55,7 +55,10 @@ export async function withDatabase<T, R>(config: Config, work: (db: Kysely<T>) =
   try {
     return await work(db)
   } finally {
-    await db.destroy()
-    await close()
+    try {
+      await db.destroy()
+    } finally {
+      await close()
+    }
   }
 }
