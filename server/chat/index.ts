@@ -38,8 +38,8 @@ import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { registerConsoleRoutes } from './console/routes.ts'
 import { AutomaticRouting } from './conversations/commands/assign.ts'
 import {
-  returnConversationsAfterDeactivation,
-  returnInaccessibleConversationsOf,
+  returnConversationsInNewTransaction,
+  returnInaccessibleConversationsOfAgents,
 } from './conversations/commands/automatic-return.ts'
 import { createConversationCommandRunner } from './conversations/commands/run.ts'
 import { conversationPolicies, conversationSettings } from './conversations/config.ts'
@@ -176,8 +176,9 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   registerSignIn(http, { ...chat, mailer }, sessions, options)
   registerAgentConsoleRoutes(http, chat, requireAgent)
   const returnCommands = {
-    returnConversations: (agentId: number) => returnConversationsAfterDeactivation(chat, agentId),
-    returnInaccessibleConversations: (agentIds: readonly number[]) => returnInaccessibleConversationsOf(chat, agentIds),
+    returnConversations: (agentId: number) => returnConversationsInNewTransaction(chat, agentId),
+    returnInaccessibleConversations: (agentIds: readonly number[]) =>
+      returnInaccessibleConversationsOfAgents(chat, agentIds),
   }
   registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands, mailer }, requireAgent)
   registerServiceKeyRoutes(http, chat, requireAgent)

@@ -32,8 +32,8 @@ export type RecheckSubject =
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
 /**
- * Publishes committed changes, and signals such as typing, within this process. Also runs work with the same key,
- * such as a conversation id, one after another, so that its announcements follow the order of its commits.
+ * Publishes committed changes, and signals such as typing, within this process. Also serializes calls with the same key,
+ * such as a conversation id, so that their announcements follow the order of their commits.
  */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
@@ -72,9 +72,9 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`. If work with this key is already running, instead runs that work once more after it ends, however
-   * many calls arrive meanwhile. The `work` of those calls is dropped, so all callers with a key must pass the same
-   * work. Ignores errors of `work`.
+   * Starts `work`. If work with this key is running, `work` is not started; the running one is repeated once when it
+   * ends, however many calls arrived. All callers with a key must therefore pass the same work. Ignores errors of
+   * `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {
     if (this.needsRerunByKey.has(key)) return void this.needsRerunByKey.set(key, true)

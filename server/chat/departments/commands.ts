@@ -112,9 +112,8 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
 }
 
 /**
- * Replaces the members of a department. After the commit, puts the conversations that removed members can no longer
- * access back in the queue. Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown
- * agents.
+ * Replaces the members of a department. After the commit, returns the conversations that removed members can no longer
+ * access to the queue. Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown agents.
  */
 export async function setMembers(
   chat: DepartmentCommandContext,

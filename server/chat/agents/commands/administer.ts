@@ -101,9 +101,9 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Changes an agent. Another e-mail address invalidates the link to choose a password. After the commit, requeues the
- * conversations that the agent can no longer access. Throws `agentNotFound` for an unknown agent, `lastAdministrator` if the change demotes the only active administrator, and
- * `validationFailed` as `createAgent` does.
+ * Changes an agent. Another e-mail address invalidates the link to choose a password. After the commit, returns the
+ * conversations that the agent can no longer access to the queue. Throws `agentNotFound` for an unknown agent,
+ * `lastAdministrator` if the change demotes the only active administrator, and `validationFailed` as `createAgent` does.
  */
 export async function changeAgent(
   chat: AgentCommandContext,

@@ -12,7 +12,7 @@ import { type AgentSessions, startConsoleSession } from './sign-in.ts'
  * up.
  *
  * Throws the errors of `IdentityProvider.verify`. Throws `idTokenRefused` if the token is invalid, was used before, has
- * no verified e-mail address, or is of another person than the one to whom the agent is bound. Throws
+ * no verified e-mail address, or belongs to a person other than the one the agent is bound to. Throws
  * `noActiveAgentWithEmail` if no active agent has the address, or if the agent was deactivated or got another password
  * meanwhile.
  */

@@ -5,11 +5,11 @@ import { listOfferedDepartments } from '../../widgets/queries.ts'
 import { listSentClientMessageIds } from '../queries/messages.ts'
 import type { MessageContent } from '../rules/change.ts'
 import { chooseDepartmentToContinue } from '../rules/opening.ts'
-import { insertConversation, type OpenConversationResult, type OpeningVisitor } from './insert-conversation.ts'
+import { type ConversationOpener, insertConversation, type OpenConversationResult } from './insert-conversation.ts'
 
 /** A held visitor who gets a conversation. */
 interface Admission {
-  readonly visitor: OpeningVisitor
+  readonly visitor: ConversationOpener
   readonly entry: WaitingEntry
   /** Messages to write after the stored ones. Those that are stored already are written once. */
   readonly furtherMessages?: readonly MessageContent[]

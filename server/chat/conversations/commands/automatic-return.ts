@@ -8,7 +8,7 @@ import { createReturnChange } from '../rules/transitions.ts'
 import { lockActiveAgents } from './run.ts'
 import { CHANGE_BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-/** Puts the active conversations of an agent back in the queue, unless the agent has been reactivated. */
+/** Returns the active conversations of an agent to the queue, unless the agent has been reactivated. */
 export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const activeConversations = await tx
@@ -24,7 +24,7 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
 }
 
 /** Runs `returnConversationsOfDeactivatedAgent` in a transaction of its own. */
-export const returnConversationsAfterDeactivation = (chat: Chat, agentId: number): Promise<void> =>
+export const returnConversationsInNewTransaction = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
 /**
@@ -49,9 +49,9 @@ async function trackAbsentAgents(
 }
 
 /**
- * Puts a batch of conversations of each agent who has been absent for `timeoutMs` back in the queue. Skips those that
+ * Returns to the queue a batch of the conversations of each agent who has been absent for `timeoutMs`. Skips those that
  * were assigned after the agent disconnected: the agent may use the API without a hub connection, or a colleague
- * transferred the conversation to an agent who is offline. Returns whether there may be more.
+ * transferred the conversation to an agent who is offline. The result is whether there may be more.
  */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
@@ -107,7 +107,10 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
       return e(selectRowCount(memberships), '=', 0)
     })
 
-/** Requeues a batch of conversations that their agent can no longer access. Returns whether there may be more. */
+/**
+ * Returns to the queue a batch of conversations that their agent can no longer access. The result is whether there may
+ * be more.
+ */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(CHANGE_BATCH_SIZE).forUpdate().skipLocked().execute()
@@ -116,10 +119,10 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
 }
 
 /**
- * Requeues all conversations that are assigned to these agents and that they can no longer access. Call it after the
- * commit that removed the access, to keep the lock order: conversations before agents.
+ * Returns to the queue all conversations that are assigned to these agents and that they can no longer access. Call it
+ * after the commit that removed the access, to keep the lock order: conversations before agents.
  */
-export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {
+export async function returnInaccessibleConversationsOfAgents(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()

@@ -7,7 +7,7 @@ import { createVisitorMessage } from '../rules/messages.ts'
 import { writeMessages } from './write-changes.ts'
 
 /** The visitor who opens a conversation. */
-export interface OpeningVisitor {
+export interface ConversationOpener {
   readonly id: string
   readonly widgetId: number
   readonly displayName: string | null
@@ -36,7 +36,7 @@ export interface OpenConversationResult {
 
 function toConversationRow(
   id: string,
-  visitor: OpeningVisitor,
+  visitor: ConversationOpener,
   request: OpenConversationRequest,
   messages: readonly StoredMessage[],
   at: string,
@@ -63,14 +63,14 @@ function toConversationRow(
   }
 }
 
-const toUnsavedMessages = ({ firstMessages }: OpenConversationRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
+const toUnsavedMessages = ({ firstMessages }: OpenConversationRequest, visitor: ConversationOpener): UnsavedMessage[] =>
   firstMessages.map((message) => createVisitorMessage(visitor, message))
 
 /** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
 export async function insertConversation(
   chat: Chat,
   tx: ChatTx,
-  visitor: OpeningVisitor,
+  visitor: ConversationOpener,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult> {
   const at = chat.now().toISOString()

@@ -23,10 +23,10 @@ import { chooseDepartment } from '../rules/opening.ts'
 import type { NewConversation } from '../schema/visitor.ts'
 import { admitVisitor } from './admit.ts'
 import {
+  type ConversationOpener,
   insertConversation,
   type OpenConversationRequest,
   type OpenConversationResult,
-  type OpeningVisitor,
 } from './insert-conversation.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function lockVisitorAndFindOpenConversationId(tx: ChatTx, visitorId
 async function openWithoutLimit(
   chat: AdmissionContext,
   tx: ChatTx,
-  visitor: OpeningVisitor,
+  visitor: ConversationOpener,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult> {
   const entry = await findWaitingEntry(tx, visitor.id)
@@ -73,7 +73,7 @@ async function openWithoutLimit(
 async function openOrHold(
   chat: AdmissionContext,
   tx: ChatTx,
-  visitor: OpeningVisitor,
+  visitor: ConversationOpener,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult | null> {
   if (request.isLeftMessage) return await insertConversation(chat, tx, visitor, request)
@@ -96,7 +96,7 @@ async function openOrHold(
  */
 export async function openConversation(
   chat: AdmissionContext,
-  visitor: OpeningVisitor,
+  visitor: ConversationOpener,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult> {
   const attempt = () =>
@@ -122,7 +122,7 @@ export async function openConversation(
  */
 async function findConversationOfMessage(
   { db }: Chat,
-  visitor: OpeningVisitor,
+  visitor: ConversationOpener,
   message: MessageContent | null,
 ): Promise<OpenConversationResult | null> {
   const clientMessageId = message?.clientMessageId ?? null
@@ -136,7 +136,7 @@ async function findConversationOfMessage(
  */
 export async function findOrOpenConversation(
   chat: AdmissionContext,
-  visitor: OpeningVisitor,
+  visitor: ConversationOpener,
   input: NewConversation,
 ): Promise<OpenConversationResult> {
   const { pageTitle, message, clientMessageId } = input

@@ -10,23 +10,24 @@ import { findWaitingEntry } from '../../waiting-room/queries.ts'
 import { isStillWaiting, POLL_INTERVAL_SECONDS } from '../../waiting-room/rules.ts'
 import type { WaitingState } from '../../waiting-room/schema.ts'
 import { admitVisitor } from './admit.ts'
-import type { OpeningVisitor } from './insert-conversation.ts'
+import type { ConversationOpener } from './insert-conversation.ts'
 import { lockVisitorAndFindOpenConversationId } from './open.ts'
 
-const NOT_WAITING: WaitingState = {
-  state: 'none',
+const EMPTY_STATE = {
   ticketNumber: null,
   position: null,
   pollIntervalSeconds: POLL_INTERVAL_SECONDS,
   conversationId: null,
 }
 
+const NOT_WAITING: WaitingState = { ...EMPTY_STATE, state: 'none' }
+
 const toAdmittedState = (ticketNumber: number | null, conversationId: string): WaitingState => ({
-  ...NOT_WAITING,
+  ...EMPTY_STATE,
   ...{ state: 'admitted', ticketNumber, conversationId },
 })
 
-async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: OpeningVisitor): Promise<WaitingState> {
+async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: ConversationOpener): Promise<WaitingState> {
   const openId = await lockVisitorAndFindOpenConversationId(tx, visitor.id)
   const entry = await findWaitingEntry(tx, visitor.id)
   if (!entry) return NOT_WAITING
@@ -39,7 +40,7 @@ async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: Openin
     return NOT_WAITING
   }
   const { ticketNumber, aheadCount, isAdmitted } = await requestAdmission(chat, tx, entry)
-  if (!isAdmitted) return { ...NOT_WAITING, state: 'held', ticketNumber, position: aheadCount + 1 }
+  if (!isAdmitted) return { ...EMPTY_STATE, state: 'held', ticketNumber, position: aheadCount + 1 }
   const { snapshot } = await admitVisitor(chat, tx, { visitor, entry })
   return toAdmittedState(ticketNumber, snapshot.id)
 }
@@ -48,7 +49,7 @@ async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: Openin
  * Returns the state of a visitor in the waiting room. If it is the visitor's turn, opens the pending conversation.
  * Throws `credentialRequired` if the visitor was archived meanwhile.
  */
-export async function pollWaitingRoom(chat: AdmissionContext, visitor: OpeningVisitor): Promise<WaitingState> {
+export async function pollWaitingRoom(chat: AdmissionContext, visitor: ConversationOpener): Promise<WaitingState> {
   if (!(await findWaitingEntry(chat.db, visitor.id))) return NOT_WAITING
   return await transaction(chat.db, (tx) => pollAdmission(chat, tx, visitor))
 }
