@@ -1,7 +1,8 @@
 import { refusal } from '../errors/refusal.ts'
 
 /**
- * The extension is not allowed, or the content does not match it. `details.errors` has the form of `validationFailed`.
+ * The extension is not allowed, or the content does not match it. `details.errors` has the same form as in
+ * `validationFailed`.
  */
 export const fileTypeNotAllowed = refusal(422, 'SVC:2003', {
   en: 'This type of file is not accepted, or its content does not match its extension. Choose another file.',

@@ -59,7 +59,7 @@ export async function storeUpload(
  * Stores a file that the caller has checked, for a message that the caller writes next, with `linkAttachments`. Returns
  * the id of the attachment. A file that no message uses within an hour is deleted.
  */
-export async function storeReservedFile(
+export async function storeFileForPendingMessage(
   uploads: Ticketing,
   { fileName, contentType, received }: CheckedFile,
 ): Promise<number> {

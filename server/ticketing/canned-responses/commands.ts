@@ -16,8 +16,8 @@ function toValidationError(error: unknown): unknown {
 
 /**
  * Throws `roleTooLow` if a supervisor creates a response for all pools. Throws `validationFailed` if the pool does not
- * exist or the supervisor is not a member of it, or if another response of the pool has the shortcut. The shortcut of a
- * response for all pools is compared only with those of the other responses for all pools.
+ * exist or the supervisor is not a member of it, and for a shortcut that is taken: by another response of the same pool
+ * or, if the response is for all pools, by another one for all pools.
  */
 export async function createCannedResponse(
   ticketing: Ticketing,

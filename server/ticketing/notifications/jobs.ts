@@ -3,7 +3,7 @@ import { canSeePool } from '../staff/queries.ts'
 import { customerReplied, ticketAssigned, watchedTicketStatusChanged } from '../tickets/events.ts'
 import { loadWatcherIds } from '../watchers/queries.ts'
 import { notify, pruneNotifications } from './commands.ts'
-import { findNotifiedTicket, loadFollowerIds } from './queries.ts'
+import { findTicketForNotification, loadAssigneeAndWatcherIds } from './queries.ts'
 import type { NotificationKind } from './rules.ts'
 
 const HOUR_MS = 3600_000
@@ -31,21 +31,21 @@ async function notifyOfTicket(
 export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing
   jobs.on(ticketAssigned, 'notifications.assigned', async (tx, { ticketId, assigneeUserId, actorUserId }) => {
-    const ticket = await findNotifiedTicket(tx, ticketId)
+    const ticket = await findTicketForNotification(tx, ticketId)
     // Another job notifies of a later assignment.
     if (ticket?.assigneeUserId !== assigneeUserId || assigneeUserId === actorUserId) return
     if (await canSeePool(tx, assigneeUserId, ticket.poolId))
       await notifyOfTicket(ticketing, tx, [assigneeUserId], 'ticket_assigned', ticket)
   })
   jobs.on(customerReplied, 'notifications.replied', async (tx, { ticketId, requestedTicketId }) => {
-    const ticket = await findNotifiedTicket(tx, ticketId)
+    const ticket = await findTicketForNotification(tx, ticketId)
     if (!ticket) return
     // A new child ticket has no assignee or watchers yet, so those of the requested ticket are notified.
-    const userIds = await loadFollowerIds(tx, { id: requestedTicketId, poolId: ticket.poolId })
+    const userIds = await loadAssigneeAndWatcherIds(tx, { id: requestedTicketId, poolId: ticket.poolId })
     await notifyOfTicket(ticketing, tx, userIds, 'customer_replied', ticket)
   })
   jobs.on(watchedTicketStatusChanged, 'notifications.statusChanged', async (tx, { ticketId, actorUserId }) => {
-    const ticket = await findNotifiedTicket(tx, ticketId)
+    const ticket = await findTicketForNotification(tx, ticketId)
     if (!ticket) return
     const watcherIds = await loadWatcherIds(tx, ticket)
     const userIds = watcherIds.filter((userId) => userId !== actorUserId)

@@ -17,10 +17,10 @@ const toNotification = ({ userId: _, ...row }: NotificationRow, locale: Locale):
   message: formatNotification(row, locale),
 })
 
-const notificationsOf = (db: TicketingDb, { id }: Pick<StaffMember, 'id'>) =>
+const selectOwnNotifications = (db: TicketingDb, { id }: Pick<StaffMember, 'id'>) =>
   db.selectFrom('ticketing.notification').where('userId', '=', id)
 
-function filterByRead(own: ReturnType<typeof notificationsOf>, isRead: boolean | null) {
+function filterByRead(own: ReturnType<typeof selectOwnNotifications>, isRead: boolean | null) {
   if (isRead === null) return own
   return own.where('readAt', isRead ? 'is not' : 'is', null)
 }
@@ -32,7 +32,7 @@ export async function getNotification(
   id: number,
   locale: Locale,
 ): Promise<Notification> {
-  const row = await notificationsOf(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectOwnNotifications(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notificationNotFound()
   return toNotification(row, locale)
 }
@@ -44,7 +44,7 @@ export async function listNotifications(
   query: NotificationQuery,
   locale: Locale,
 ) {
-  const own = notificationsOf(db, staff)
+  const own = selectOwnNotifications(db, staff)
   const listed = filterByRead(own, query.isRead)
   const page = await readPage(
     toPageRequest(query),
@@ -57,15 +57,18 @@ export async function listNotifications(
 }
 
 /** Returns the columns of a ticket that its notifications need. */
-export const findNotifiedTicket = (db: TicketingDb, ticketId: number) =>
+export const findTicketForNotification = (db: TicketingDb, ticketId: number) =>
   db
     .selectFrom('ticketing.ticket')
     .select(['id', 'poolId', 'subject', 'assigneeUserId'])
     .where('id', '=', ticketId)
     .executeTakeFirst()
 
-/** Returns the ids of the assignee and the watchers of a ticket who see the tickets of a pool. */
-export async function loadFollowerIds(
+/**
+ * Returns the ids of the assignee and the watchers of the ticket `id` who can see the pool `poolId`, which may be the
+ * pool of its child ticket.
+ */
+export async function loadAssigneeAndWatcherIds(
   db: TicketingDb,
   { id, poolId }: { readonly id: number; readonly poolId: number },
 ): Promise<number[]> {
@@ -75,14 +78,14 @@ export async function loadFollowerIds(
     .where('id', '=', id)
     .where('assigneeUserId', 'is not', null)
     .$narrowType<{ userId: number }>()
-  const followers = db
+  const userIds = db
     .selectFrom('ticketing.ticketWatcher')
     .select('userId')
     .where('ticketId', '=', id)
     .unionAll(assignee)
   const people = await selectStaffWhoCanSeePool(db, poolId)
     .select('person.id')
-    .where('person.id', 'in', followers)
+    .where('person.id', 'in', userIds)
     .execute()
   return people.map((person) => person.id)
 }

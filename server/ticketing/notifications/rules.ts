@@ -6,7 +6,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** How long notifications are stored. */
 export const NOTIFICATION_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
-const sentences: Readonly<Record<Exclude<NotificationKind, 'automation_rule'>, LocalizedMessage>> = {
+const messageByKind: Readonly<Record<Exclude<NotificationKind, 'automation_rule'>, LocalizedMessage>> = {
   ticket_assigned: {
     en: 'Ticket #{ticketId} was assigned to you',
     tr: '#{ticketId} numaralı talep size atandı',
@@ -42,6 +42,6 @@ interface StoredNotification {
 /** Returns the text of a notification: a sentence with the subject of the ticket, or the text of an automation rule. */
 export function formatNotification({ kind, message, ticketId }: StoredNotification, locale: Locale): string {
   if (kind === 'automation_rule') return message
-  const sentence = formatMessage(sentences[kind], locale, { ticketId: ticketId ?? '' })
+  const sentence = formatMessage(messageByKind[kind], locale, { ticketId: ticketId ?? '' })
   return message === '' ? sentence : `${sentence}: ${message}`
 }

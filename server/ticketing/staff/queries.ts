@@ -60,7 +60,7 @@ const userColumns = [
 
 type UserRow = Omit<User, 'poolIds'>
 
-const selectMembers = (db: TicketingDb, poolIds: readonly number[] | null) =>
+const selectMemberships = (db: TicketingDb, poolIds: readonly number[] | null) =>
   db
     .selectFrom('ticketing.poolMember as member')
     .$if(poolIds !== null, (query) => query.where(isInIdList('member.poolId', poolIds ?? [])))
@@ -69,7 +69,7 @@ const selectMembers = (db: TicketingDb, poolIds: readonly number[] | null) =>
 function selectVisibleUsers(db: TicketingDb, viewer: UserViewer) {
   const people = db.selectFrom('ticketing.staff as person')
   if (viewer.poolIds === null) return people
-  const colleagueIds = selectMembers(db, viewer.poolIds).select('member.userId')
+  const colleagueIds = selectMemberships(db, viewer.poolIds).select('member.userId')
   return people.where((e) =>
     e.or([e('person.id', '=', viewer.id), e('person.role', '=', 'administrator'), e('person.id', 'in', colleagueIds)]),
   )
@@ -78,7 +78,7 @@ function selectVisibleUsers(db: TicketingDb, viewer: UserViewer) {
 async function toUsers(db: TicketingDb, viewer: UserViewer, rows: readonly UserRow[]): Promise<User[]> {
   const poolIdsByUser = new Map<number, number[]>(rows.map(({ id }) => [id, []]))
   if (rows.length === 0) return []
-  const memberships = await selectMembers(db, viewer.poolIds)
+  const memberships = await selectMemberships(db, viewer.poolIds)
     .select(['member.userId', 'member.poolId'])
     .where(isInIdList('member.userId', [...poolIdsByUser.keys()]))
     .orderBy('member.poolId')
@@ -106,7 +106,7 @@ function filterUsers(db: TicketingDb, viewer: UserViewer, { search, role, isActi
   if (role) users = users.where('person.role', '=', role)
   if (isActive !== null) users = users.where('person.isActive', '=', isActive)
   if (poolId === null) return users
-  const memberIds = selectMembers(db, viewer.poolIds).select('member.userId').where('member.poolId', '=', poolId)
+  const memberIds = selectMemberships(db, viewer.poolIds).select('member.userId').where('member.poolId', '=', poolId)
   return users.where('person.id', 'in', memberIds)
 }
 
@@ -134,13 +134,13 @@ export async function hasAccountWithOtherPassword(
 ): Promise<boolean> {
   const account = await findStaffByEmail(db, email)
   if (!account) return false
-  // Pretends that the account is active: `authenticate` rejects inactive ones, but only the password matters here.
+  // `authenticate` rejects inactive accounts, but only the password matters here, so the account is passed as active.
   return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
 }
 
 const rolesThatSeeAllPools = roles.filter((role) => hasPermission(role, 'see_all_pools'))
 
-/** Selects the active people who see the tickets of a pool: its members, and administrators. */
+/** Selects the active people who can see the tickets of a pool: its members, and administrators. */
 export const selectStaffWhoCanSeePool = (db: TicketingDb, poolId: number) =>
   db
     .selectFrom('ticketing.staff as person')
@@ -150,7 +150,7 @@ export const selectStaffWhoCanSeePool = (db: TicketingDb, poolId: number) =>
     .where('person.isActive', '=', true)
     .where((e) => e.or([e('person.role', 'in', rolesThatSeeAllPools), e('member.poolId', 'is not', null)]))
 
-/** Whether a person is active and sees the tickets of a pool. */
+/** Whether a person is active and can see the tickets of a pool. */
 export async function canSeePool(db: TicketingDb, userId: number, poolId: number): Promise<boolean> {
   const people = selectStaffWhoCanSeePool(db, poolId).select('person.id').where('person.id', '=', userId)
   return (await people.executeTakeFirst()) !== undefined

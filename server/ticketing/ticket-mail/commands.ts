@@ -13,10 +13,10 @@ import {
 import {
   computeMailKey,
   createThreadHeaders,
-  divideFiles,
   formatReplyAddress,
   formatReplySubject,
   formatTaggedSubject,
+  splitFilesBySize,
 } from './rules.ts'
 import { type FileLink, renderReply, renderRuleMail, renderWelcome, toMailSubject } from './views/mail.ts'
 
@@ -89,7 +89,8 @@ const createFooter = ({ publicUrl, replyDomain }: TicketMailer, trackingKey: str
 
 /**
  * Queues the welcome mails of new tickets. Skips a ticket whose requester has no valid address, that has a welcome mail
- * already, or that staff created by a reply to a completed ticket. Does nothing if e-mail is off.
+ * already, or that is a child ticket with a message of staff: usually a reply to a completed ticket created it. Does
+ * nothing if e-mail is off.
  */
 export async function queueWelcomeMails(
   mailer: TicketMailer,
@@ -137,11 +138,11 @@ export async function queueReplyMail(
   if (!outbox || !reply || !isEmailAddress(to) || (await isReplyMailed(tx, messageId))) return
   const { ticketId, trackingKey, content, contentHtml } = reply
   const subject = reply.subject || formatReplySubject(toMailSubject(locale, reply.ticketSubject))
-  const { carried, linked } = divideFiles(await loadMessageFiles(tx, messageId))
+  const { attached, linked } = splitFilesBySize(await loadMessageFiles(tx, messageId))
   const fileLinks = await createFileLinks(mailer, links, linked)
   const footer = createFooter(mailer, trackingKey)
   await queueInThread(mailer, outbox, tx, {
-    ...{ kind: 'reply', ticketId, trackingKey, messageId, to, subject, files: carried },
+    ...{ kind: 'reply', ticketId, trackingKey, messageId, to, subject, files: attached },
     ...renderReply({ locale, subject, content, contentHtml, links: fileLinks, footer }),
   })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   createThreadHeaders,
-  divideFiles,
   formatReplyAddress,
   formatTaggedSubject,
   parseMessageIds,
   parseReplyAddress,
   parseTicketTags,
+  splitFilesBySize,
 } from './rules.ts'
 
 const key = '7p3k9w2m5t8v1x4z6b0c2d5f8h'
@@ -49,5 +49,5 @@ test('invalid Message-IDs are skipped', () => {
 
 test('a mail carries files of up to 10 MiB together', () => {
   const [small, large, other] = [{ sizeBytes: 6 * 2 ** 20 }, { sizeBytes: 5 * 2 ** 20 }, { sizeBytes: 4 * 2 ** 20 }]
-  expect(divideFiles([small, large, other])).toEqual({ carried: [small, other], linked: [large] })
+  expect(splitFilesBySize([small, large, other])).toEqual({ attached: [small, other], linked: [large] })
 })

@@ -55,19 +55,19 @@ export function createThreadHeaders(mails: readonly ThreadMail[]): { 'In-Reply-T
 }
 
 /** Maximum total size of the files in a mail. Many mail servers refuse larger mails. The other files become links. */
-const MAX_CARRIED_BYTES = 10 * 1024 * 1024
+const MAX_ATTACHED_BYTES = 10 * 1024 * 1024
 
-/** Divides files, in their order, into those that a mail carries and those to which it links. */
-export function divideFiles<F extends { readonly sizeBytes: number }>(
+/** Splits files, in their order, into those that are attached to a mail and those to which it links. */
+export function splitFilesBySize<F extends { readonly sizeBytes: number }>(
   files: readonly F[],
-): { readonly carried: readonly F[]; readonly linked: readonly F[] } {
-  const carried: F[] = []
+): { readonly attached: readonly F[]; readonly linked: readonly F[] } {
+  const attached: F[] = []
   const linked: F[] = []
   let size = 0
   for (const file of files) {
-    const fits = size + file.sizeBytes <= MAX_CARRIED_BYTES
+    const fits = size + file.sizeBytes <= MAX_ATTACHED_BYTES
     if (fits) size += file.sizeBytes
-    ;(fits ? carried : linked).push(file)
+    ;(fits ? attached : linked).push(file)
   }
-  return { carried, linked }
+  return { attached, linked }
 }

@@ -1,6 +1,6 @@
 import type { FileLimits } from '#platform/files/config.ts'
 import { completeFileName, isExtensionAllowed, receiveContent } from '#platform/files/upload.ts'
-import { storeReservedFile } from '../../attachments/commands.ts'
+import { storeFileForPendingMessage } from '../../attachments/commands.ts'
 import { MAX_FILES_PER_MESSAGE } from '../../attachments/rules.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { findLongText, LONG_TEXT_FILE_NAME } from '../rules/content.ts'
@@ -30,13 +30,13 @@ async function storeAttachment(
   if (content.length === 0) return 'empty'
   if (content.length > limits.maxFileSizeBytes) return 'size'
   const checked = await receiveContent(files, fileName, content)
-  return checked ? await storeReservedFile(storage, checked) : 'type'
+  return checked ? await storeFileForPendingMessage(storage, checked) : 'type'
 }
 
 function listFiles(email: ReceivedEmail, extensions: readonly string[]) {
   const longText = findLongText(email)
   const textFile = longText === null ? [] : [{ fileName: LONG_TEXT_FILE_NAME, content: Buffer.from(longText) }]
-  // Images of signatures come last, so that they are the first to be left out.
+  // Inline files, which are often images of a signature, come last, so that they are the first to be left out.
   const attachments = email.attachments.toSorted((one, other) => Number(one.isInline) - Number(other.isInline))
   const named = attachments.map(({ fileName, contentType, content }) => ({
     ...{ fileName: completeFileName(fileName, contentType, extensions), content },

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { CheckedFile } from '#platform/files/upload.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
-import { discardReservedFiles, storeReservedFile, type UploadResources } from '../../attachments/commands.ts'
+import { discardReservedFiles, storeFileForPendingMessage, type UploadResources } from '../../attachments/commands.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
 import { createInboundAuthor } from '../../messages/rules/append.ts'
@@ -142,7 +142,7 @@ async function storeAndWrite(
   // If this fails, the files expire.
   const discard = () => discardReservedFiles(context.uploads.db, attachmentIds).catch(() => undefined)
   try {
-    for (const file of files) attachmentIds.push(await storeReservedFile(context.uploads, file))
+    for (const file of files) attachmentIds.push(await storeFileForPendingMessage(context.uploads, file))
     const { trackingKey, isReplay } = await writeWithRetry(context, { ...submission, attachmentIds })
     if (isReplay) await discard()
     return trackingKey

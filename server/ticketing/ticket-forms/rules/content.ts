@@ -1,12 +1,12 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import type { Locale, LocalizedMessage } from '#platform/i18n/localized-message.ts'
 import type { FormField } from '../schema.ts'
-import { type CheckedValues, findMaxLength, isTicketMember, type TicketMember } from './values.ts'
+import { type CheckedValues, findMaxLength, isTicketField, type TicketFieldName } from './values.ts'
 
 const yes: LocalizedMessage = { en: 'Yes', tr: 'Evet', de: 'Ja', fr: 'Oui', es: 'Sí', ar: 'نعم' }
 const no: LocalizedMessage = { en: 'No', tr: 'Hayır', de: 'Nein', fr: 'Non', es: 'No', ar: 'لا' }
 
-export type SubmittedContent = Readonly<Record<TicketMember, string | null>>
+export type SubmittedContent = Readonly<Record<TicketFieldName, string | null>>
 
 const MAX_DESCRIPTION_LENGTH = findMaxLength({ key: 'description', type: 'textarea' }) ?? 0
 
@@ -31,12 +31,12 @@ export function composeContent(
   locale: Locale,
 ): { readonly content: SubmittedContent; readonly errors: readonly FieldError[] } {
   const given = [...values]
-  const findText = (member: TicketMember): string | null => {
-    const value = given.find(([{ key }]) => key === member)?.[1]
+  const findText = (name: TicketFieldName): string | null => {
+    const value = given.find(([{ key }]) => key === name)?.[1]
     return typeof value === 'string' ? value : null
   }
   const lines = given.flatMap(([field, value]) =>
-    isTicketMember(field.key) || value === null ? [] : [formatLine(field, value, locale)],
+    isTicketField(field.key) || value === null ? [] : [formatLine(field, value, locale)],
   )
   const paragraphs = [findText('description'), lines.length > 0 ? lines.join('\n') : null]
   const description = paragraphs.filter((text) => text !== null).join('\n\n')

@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { FormField, type NewFormField } from '../schema.ts'
-import { findMaxLength, isTicketMember } from './values.ts'
+import { findMaxLength, isTicketField } from './values.ts'
 
 /** A form field in a request body, which may violate its schema. */
 type UncheckedField = { readonly [Member in keyof NewFormField]?: unknown }
@@ -27,10 +27,10 @@ function findLengthErrors({ key, type, maxLength }: UncheckedField, path: string
 function findFieldErrors(field: UncheckedField, index: number, keys: readonly unknown[]): FieldError[] {
   const path = `fields[${index}]`
   const isDuplicate = field.key !== undefined && keys.indexOf(field.key) < index
-  const isMemberCheckbox = field.type === 'checkbox' && typeof field.key === 'string' && isTicketMember(field.key)
+  const isTicketFieldCheckbox = field.type === 'checkbox' && typeof field.key === 'string' && isTicketField(field.key)
   return [
     ...(isDuplicate ? [{ field: `${path}.key`, rule: 'unique' } as const] : []),
-    ...(isMemberCheckbox ? [{ field: `${path}.type`, rule: 'state' } as const] : []),
+    ...(isTicketFieldCheckbox ? [{ field: `${path}.type`, rule: 'state' } as const] : []),
     ...findOptionErrors(field, path),
     ...findLengthErrors(field, path),
   ]

@@ -7,13 +7,13 @@ import { type FormField, MAX_OPTION_LENGTH } from '../schema.ts'
 
 const { subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber } = NewTicket.properties
 
-/** The members of a ticket that a field can fill. */
-const ticketMembers = { subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber }
+/** The fields of a ticket that a form field can fill. */
+const ticketFieldSchemas = { subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber }
 
-export type TicketMember = keyof typeof ticketMembers
+export type TicketFieldName = keyof typeof ticketFieldSchemas
 
 /** The schemas of custom fields by type. */
-const customMembers: Readonly<Record<FormField['type'], TSchema>> = {
+const customFieldSchemas: Readonly<Record<FormField['type'], TSchema>> = {
   text: nullable(trimmedText(1000)),
   textarea: nullable(preservedText(10_000)),
   email: nullable(email()),
@@ -24,33 +24,33 @@ const customMembers: Readonly<Record<FormField['type'], TSchema>> = {
 
 type Value = string | boolean | null
 
-interface ValueRule {
+interface ValueValidator {
   readonly validate: ReturnType<typeof createBodyValidator<{ readonly value: Value }>>
   /** Null for a checkbox, which has no length. */
   readonly maxLength: number | null
 }
 
-const createValueRule = (schema: TSchema): ValueRule => ({
+const createValueValidator = (schema: TSchema): ValueValidator => ({
   validate: createBodyValidator<{ readonly value: Value }>(object({ value: schema })),
   maxLength: 'maxLength' in schema && typeof schema.maxLength === 'number' ? schema.maxLength : null,
 })
 
-const createValueRules = (schemas: Readonly<Record<string, TSchema>>): ReadonlyMap<string, ValueRule> =>
-  new Map(Object.entries(schemas).map(([name, schema]) => [name, createValueRule(schema)]))
+const createValueValidators = (schemas: Readonly<Record<string, TSchema>>): ReadonlyMap<string, ValueValidator> =>
+  new Map(Object.entries(schemas).map(([name, schema]) => [name, createValueValidator(schema)]))
 
-const ticketRules = createValueRules(ticketMembers)
-const customRules = createValueRules(customMembers)
+const ticketValidators = createValueValidators(ticketFieldSchemas)
+const customValidators = createValueValidators(customFieldSchemas)
 
-export const isTicketMember = (key: string): key is TicketMember => Object.hasOwn(ticketMembers, key)
+export const isTicketField = (key: string): key is TicketFieldName => Object.hasOwn(ticketFieldSchemas, key)
 
-type Identity = Pick<FormField, 'key' | 'type'>
+type FieldKeyAndType = Pick<FormField, 'key' | 'type'>
 
-function findValueRule({ key, type }: Identity): ValueRule | undefined {
-  return isTicketMember(key) ? ticketRules.get(key) : customRules.get(type)
+function findValueValidator({ key, type }: FieldKeyAndType): ValueValidator | undefined {
+  return isTicketField(key) ? ticketValidators.get(key) : customValidators.get(type)
 }
 
 /** Returns the maximum length of the value of a field with this key and type; null for a checkbox. */
-export const findMaxLength = (field: Identity): number | null => findValueRule(field)?.maxLength ?? null
+export const findMaxLength = (field: FieldKeyAndType): number | null => findValueValidator(field)?.maxLength ?? null
 
 const countCharacters = (text: string): number => Array.from(text).length
 
@@ -67,9 +67,9 @@ function findFormError(
 }
 
 function checkValue(field: FormField, given: unknown): { readonly value: Value; readonly errors: FieldError[] } {
-  const result = findValueRule(field)?.validate({ value: given })
+  const result = findValueValidator(field)?.validate({ value: given })
   const path = `values.${field.key}`
-  if (!result) throw new Error(`the form field ${field.key} has no rule`)
+  if (!result) throw new Error(`the form field ${field.key} has no validator`)
   if (!('value' in result)) return { value: null, errors: result.errors.map((error) => ({ ...error, field: path })) }
   const { value } = result.value
   const error = findFormError(field, value)
