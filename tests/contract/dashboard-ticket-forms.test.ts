@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { makeSignedInPerson } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
-import { formPath, makeTicketForm, textField } from '../support/ticket-forms.ts'
+import { formPath, makeTicketForm, readChallenge, textField } from '../support/ticket-forms.ts'
 
 const path = '/v1/dashboard/ticket-forms'
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -134,6 +134,18 @@ const wrongForms: [string, Record<string, unknown>, string[]][] = [
     { fields: [textField, field({ type: 'select', options: ['x'.repeat(201)] })] },
     ['fields[1].options[0]: maxLength'],
   ],
+  [
+    'an option that is no e-mail address',
+    {
+      fields: [textField, field({ key: 'requesterEmailAddress', type: 'select', options: ['a@example.com', 'Sales'] })],
+    },
+    ['fields[1].options[1]: format'],
+  ],
+  [
+    'an option above the length of the field',
+    { fields: [textField, field({ type: 'select', options: ['S', 'Large'], maxLength: 4 })] },
+    ['fields[1].options[1]: maxLength'],
+  ],
   ['a subject of 256 characters', { fields: [{ ...textField, maxLength: 256 }] }, ['fields[0].maxLength: maximum']],
   ['a length of 0', { fields: [{ ...textField, maxLength: 0 }] }, ['fields[0].maxLength: minimum']],
   ['a subject to check', { fields: [{ ...textField, type: 'checkbox' }] }, ['fields[0].type: state']],
@@ -143,6 +155,18 @@ const wrongForms: [string, Record<string, unknown>, string[]][] = [
 
 test.each(wrongForms)('%s is refused with the path of the field', async (_what, more, errors) => {
   expect(formatFieldErrors(await create(newForm(more)))).toEqual(errors)
+})
+
+test('people can submit an e-mail address that the form offers in upper case', async () => {
+  const options = ['Sales@example.com', 'help@example.com']
+  const fields = [textField, field({ key: 'requesterEmailAddress', type: 'select', options, maxLength: 17 })]
+  const form = await makeTicketForm(flowdesk, { fields })
+  const submit = async (requesterEmailAddress: string) => {
+    const values = { subject: 'Hi', requesterEmailAddress }
+    return flowdesk.post(formPath(form), { body: { challenge: await readChallenge(flowdesk, form), values } })
+  }
+  expect((await submit('Sales@example.com')).status).toBe(202)
+  expect(formatFieldErrors(await submit('other@example.com'))).toEqual(['values.requesterEmailAddress: enum'])
 })
 
 test('a message says in words which keys a field can have', async () => {

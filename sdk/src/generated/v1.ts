@@ -5163,7 +5163,7 @@ export interface components {
             readonly maxLength: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
             readonly isRequired: boolean;
-            /** @description The choices of a `select`, in order. Other types have none. */
+            /** @description The choices of a `select`, in order. Each must be a valid value of the field. Other types have none. */
             readonly options: readonly string[];
             /**
              * Format: int64
@@ -6222,7 +6222,7 @@ export interface components {
             readonly maxLength?: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
             readonly isRequired?: boolean | null;
-            /** @description The choices of a `select`, in order. Other types have none. */
+            /** @description The choices of a `select`, in order. Each must be a valid value of the field. Other types have none. */
             readonly options?: readonly string[] | null;
             /**
              * Format: int64

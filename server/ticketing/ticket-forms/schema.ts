@@ -50,7 +50,7 @@ const fieldMembers = {
 const options = listOf(trimmedText(MAX_OPTION_LENGTH), {
   maxItems: MAX_OPTIONS,
   uniqueItems: true,
-  description: 'The choices of a `select`, in order. Other types have none.',
+  description: 'The choices of a `select`, in order. Each must be a valid value of the field. Other types have none.',
 })
 
 export const FormField = object(

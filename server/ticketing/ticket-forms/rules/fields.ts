@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { FormField, type NewFormField } from '../schema.ts'
-import { findMaxLength, isTicketField } from './values.ts'
+import { findMaxLength, findOptionErrors, isTicketField } from './values.ts'
 
 /** A form field in a request body, which may violate its schema. */
 type UncheckedField = { readonly [Member in keyof NewFormField]?: unknown }
@@ -10,10 +10,21 @@ const isObject = (value: unknown): value is UncheckedField => typeof value === '
 const isFieldType = (type: unknown): type is FormField['type'] =>
   (FormField.properties.type as { readonly enum?: readonly unknown[] }).enum?.includes(type) === true
 
-function findOptionErrors({ type, options }: UncheckedField, path: string): FieldError[] {
+function findOptionCountErrors({ type, options }: UncheckedField, path: string): FieldError[] {
   const count = Array.isArray(options) ? options.length : 0
   if (type === 'select') return count === 0 ? [{ field: `${path}.options`, rule: 'required' }] : []
   return count === 0 ? [] : [{ field: `${path}.options`, rule: 'maxItems', params: { limit: 0 } }]
+}
+
+/** Finds the options of a select that no submission could contain. */
+function findInvalidOptionErrors({ key, type, options, maxLength }: UncheckedField, path: string): FieldError[] {
+  if (typeof key !== 'string' || type !== 'select' || !Array.isArray(options)) return []
+  const field = { key, type, maxLength: typeof maxLength === 'number' ? maxLength : null } as const
+  const entries: readonly unknown[] = options
+  return entries.flatMap((option, index) => {
+    const errors = typeof option === 'string' ? findOptionErrors(field, option) : []
+    return errors.map((error) => ({ ...error, field: `${path}.options[${index}]` }))
+  })
 }
 
 function findLengthErrors({ key, type, maxLength }: UncheckedField, path: string): FieldError[] {
@@ -31,7 +42,8 @@ function findFieldErrors(field: UncheckedField, index: number, keys: readonly un
   return [
     ...(isDuplicate ? [{ field: `${path}.key`, rule: 'unique' } as const] : []),
     ...(isTicketFieldCheckbox ? [{ field: `${path}.type`, rule: 'state' } as const] : []),
-    ...findOptionErrors(field, path),
+    ...findOptionCountErrors(field, path),
+    ...findInvalidOptionErrors(field, path),
     ...findLengthErrors(field, path),
   ]
 }

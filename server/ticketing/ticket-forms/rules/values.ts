@@ -54,26 +54,50 @@ export const findMaxLength = (field: FieldKeyAndType): number | null => findValu
 
 const countCharacters = (text: string): number => Array.from(text).length
 
+type ValueError = Omit<FieldError, 'field'>
+
+interface CheckedValue {
+  /** The value as a ticket contains it; null if it is empty or invalid. */
+  readonly value: Value
+  readonly errors: readonly ValueError[]
+}
+
+/** Checks a value against the schema of its field. */
+function checkSchema(field: FieldKeyAndType, given: unknown): CheckedValue {
+  const result = findValueValidator(field)?.validate({ value: given })
+  if (!result) throw new Error(`the form field ${field.key} has no validator`)
+  return 'value' in result ? { value: result.value.value, errors: [] } : { value: null, errors: result.errors }
+}
+
+const findLengthErrors = (maxLength: number | null, value: string): ValueError[] =>
+  maxLength === null || countCharacters(value) <= maxLength ? [] : [{ rule: 'maxLength', params: { limit: maxLength } }]
+
+/** Returns the errors of an option of a select, which must be a valid value of the field. */
+export function findOptionErrors(
+  field: FieldKeyAndType & Pick<FormField, 'maxLength'>,
+  option: string,
+): readonly ValueError[] {
+  const { value, errors } = checkSchema(field, option)
+  return errors.length === 0 && typeof value === 'string' ? findLengthErrors(field.maxLength, value) : errors
+}
+
+/** Compares with the options as a ticket would contain them: the value of an e-mail address is in lower case. */
+const isOption = (field: FormField, value: string): boolean =>
+  field.options.includes(value) || field.options.some((option) => checkSchema(field, option).value === value)
+
 /** Checks a value against the settings of its field: `isRequired`, `options` and `maxLength`. */
-function findFormError(
-  { isRequired, type, options, maxLength }: FormField,
-  value: Value,
-): Omit<FieldError, 'field'> | null {
-  if (value === null || value === false) return isRequired ? { rule: 'required' } : null
-  if (typeof value !== 'string') return null
-  if (type === 'select' && !options.includes(value)) return { rule: 'enum', params: { allowed: options.join(', ') } }
-  if (maxLength === null || countCharacters(value) <= maxLength) return null
-  return { rule: 'maxLength', params: { limit: maxLength } }
+function findFormErrors(field: FormField, value: Value): ValueError[] {
+  const { isRequired, type, options, maxLength } = field
+  if (value === null || value === false) return isRequired ? [{ rule: 'required' }] : []
+  if (typeof value !== 'string') return []
+  if (type === 'select' && !isOption(field, value)) return [{ rule: 'enum', params: { allowed: options.join(', ') } }]
+  return findLengthErrors(maxLength, value)
 }
 
 function checkValue(field: FormField, given: unknown): { readonly value: Value; readonly errors: FieldError[] } {
-  const result = findValueValidator(field)?.validate({ value: given })
-  const path = `values.${field.key}`
-  if (!result) throw new Error(`the form field ${field.key} has no validator`)
-  if (!('value' in result)) return { value: null, errors: result.errors.map((error) => ({ ...error, field: path })) }
-  const { value } = result.value
-  const error = findFormError(field, value)
-  return { value, errors: error ? [{ ...error, field: path }] : [] }
+  const { value, errors } = checkSchema(field, given)
+  const found = errors.length > 0 ? errors : findFormErrors(field, value)
+  return { value, errors: found.map((error) => ({ ...error, field: `values.${field.key}` })) }
 }
 
 export interface CheckedValues {
