@@ -45,7 +45,7 @@ export function registerKeysRoute(http: Http, tag: string, signers: readonly Pub
     tag,
     summary: 'Get the public keys',
     description:
-      'Returns the keys of the access tokens of the dashboard and of the console as a JWK Set, for each of the two the newest key first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.',
+      'Returns a JWK Set with the public keys that verify access tokens: those of the dashboard, then those of the console, each newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.',
     responses: {
       200: {
         description: 'Returns the keys',

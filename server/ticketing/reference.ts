@@ -28,7 +28,7 @@ export const ticketingReference: ContextApiDescription = {
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
         '| 5 | Resolved | Staff consider the request solved. After three days, unless the server has another limit, the ticket is completed |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +
-        'A message of the requester changes the statuses 3, 4 and 5 to 2, also if you append it with [appendTicketMessage](#appendTicketMessage).',
+        'A message of the requester changes the statuses 3, 4 and 5 to 2, even if you append it with [appendTicketMessage](#appendTicketMessage).',
     },
     {
       name: 'Integration: messages',

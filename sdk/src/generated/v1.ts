@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Create a ticket and return it
          * @deprecated
-         * @description Deprecated: use [createTicket](#createTicket), and read the ticket by the tracking key of the receipt. This operation returns the whole ticket instead of a receipt. If the pool assigns new tickets, the server usually does so before it responds, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
+         * @description Deprecated: use [createTicket](#createTicket), and read the ticket by the tracking key of the receipt. This operation returns the whole ticket instead of a receipt. If the pool has an `assigneeStrategy`, the server usually assigns the ticket before it responds, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -105,7 +105,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns up to 200 public messages, oldest first, including those of the tickets that this ticket continues, if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
+         * @description Returns up to 200 public messages, oldest first, including those of its parent tickets (completed or cancelled tickets that it continues), if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
          *     Requires the scope `tickets:read`.
          */
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket by tracking key
-         * @description Returns up to 200 public messages, oldest first, including those of the tickets that this ticket continues, if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
+         * @description Returns up to 200 public messages, oldest first, including those of its parent tickets (completed or cancelled tickets that it continues), if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
          *     Requires the scope `tickets:read`.
          */
@@ -163,7 +163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other parts of the multipart body.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -205,7 +205,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other parts of the multipart body. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send, and your one valid refresh token on its platform (such as `web`). If you have signed in again on this platform since, this is the refresh token of the newer session. Your other access tokens, also those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. With an older one, the server also returns 200, but revokes nothing.
+         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if a later sign-in created it. Your other access tokens, including those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. With an older one, the server also returns 200, but revokes nothing.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -454,7 +454,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get your user
+         * Get your profile
          * @description Returns your current role, pools and language, including changes made after the access token was issued.
          */
         readonly get: operations["getProfile"];
@@ -464,7 +464,7 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Update your user
+         * Update your profile
          * @description Changes your name and language. Fields that you omit keep their values. Only an administrator can change the other fields, with [updateUser](#updateUser).
          */
         readonly patch: operations["updateProfile"];
@@ -852,7 +852,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the tickets that continue a ticket
+         * List the child tickets of a ticket
          * @description Returns the child tickets that you can see, oldest first.
          */
         readonly get: operations["listTicketChildren"];
@@ -959,7 +959,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge a ticket into another one
-         * @description Cancels the ticket. All messages that [listDashboardMessages](#listDashboardMessages) returned for it are then shown among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         * @description Cancels the ticket. All messages that [listDashboardMessages](#listDashboardMessages) returned for it are then shown among the messages of the other ticket. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
          */
         readonly post: operations["mergeTicket"];
         readonly delete?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a link of a ticket
-         * @description You can delete the link at either ticket, if you see both. A merge has no id and cannot be deleted.
+         * @description You can send the id of either ticket if you can see both. A merge has no id and cannot be deleted.
          */
         readonly delete: operations["deleteTicketLink"];
         readonly options?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
         };
         /**
          * Get a canned response
-         * @description Returns the text with its placeholders. Clients replace them when a person uses the response. Returns 404 for a response of a pool that you do not see.
+         * @description Returns the text with its placeholders. Clients replace them when a person uses the response. Returns 404 for a response of a pool that you cannot see.
          */
         readonly get: operations["getDashboardCannedResponse"];
         readonly put?: never;
@@ -1258,7 +1258,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get the summary report of tickets
+         * Get the ticket summary report
          * @description Returns, for a range of at most 92 days, how many tickets were created, how many were completed or cancelled (`completed` counts both), and how long requesters waited for the first response and for the resolution. Also returns how many tickets are neither completed nor cancelled now, by status and age. Administrators get all pools, supervisors the pools that they are members of.
          *
          *     Requires the role `administrator` or `supervisor`.
@@ -1532,7 +1532,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get the settings of e-mail
+         * Get the e-mail settings
          * @description Returns the settings that take effect. You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it. The response contains no secret.
          *
          *     Requires the role `administrator`.
@@ -1554,7 +1554,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get the settings of attachments
+         * Get the attachment settings
          * @description Returns the upload limits that take effect, which are also those of [getAttachmentConfiguration](#getAttachmentConfiguration). You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it.
          *
          *     Requires the role `administrator`.
@@ -1669,7 +1669,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an automation rule
-         * @description A validation error names the path of the invalid value, such as `condition.children[1].operator`. The server first checks the structure of the rule. Only if it is valid, the server checks that every referenced record exists and that every sub-status belongs to its status. Each check returns all its errors together.
+         * @description A validation error names the path of the invalid value, such as `condition.children[1].operator`. The server first checks the structure of the rule. If the structure is valid, the server then checks that every referenced record exists and that every sub-status belongs to its status. Each check returns all its errors together.
          *
          *     Requires the role `administrator`.
          */
@@ -2141,7 +2141,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Return a conversation to the queue
-         * @description Puts a conversation that is assigned to you back in the queue of its department. The queue is ordered by `createdAt`.
+         * @description Returns a conversation that is assigned to you to the queue of its department. The queue is ordered by `createdAt`.
          */
         readonly post: operations["returnConversation"];
         readonly delete?: never;
@@ -2161,7 +2161,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Transfer a conversation
-         * @description Transfers a queued or active conversation to an active member of its department (including yourself) or to the queue of an active department. Any agent who can see the conversation can transfer it. A snooze ends. Only agents see the `note`. Returns 422 if the target cannot receive the conversation.
+         * @description Transfers a queued or active conversation to an active member of its department (including yourself) or to the queue of an active department. Any agent who can see the conversation can transfer it. If the conversation is snoozed, the snooze ends. Only agents see the `note`. Returns 422 if the target cannot receive the conversation.
          */
         readonly post: operations["transferConversation"];
         readonly delete?: never;
@@ -2697,7 +2697,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.
          *
          *     Requires the role `administrator`.
          */
@@ -3081,7 +3081,7 @@ export interface paths {
         };
         /**
          * List service keys
-         * @description Returns the service keys, newest first, including expired keys and without deleted ones. Only their first characters are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
+         * @description Returns the service keys, newest first, including expired keys, but not deleted ones. Only their first characters are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
          *
          *     Requires the role `administrator`.
          */
@@ -3152,7 +3152,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get the report of ratings
+         * Get the rating report
          * @description Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.
          *
          *     Requires the role `administrator`.
@@ -3196,7 +3196,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get the settings of the server
+         * Get the server settings
          * @description Returns which features are on, the limits that apply, and the version of the server. The features and some of the limits follow from the settings of the server, which only its operator can change. The response contains no secret.
          *
          *     Requires the role `administrator`.
@@ -3240,7 +3240,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get the health of the system
+         * Get the system health
          * @description Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. [getHealth](#getHealth) runs the health checks.
          *
          *     Requires the role `administrator`.
@@ -3285,7 +3285,7 @@ export interface paths {
         };
         /**
          * Get the public keys
-         * @description Returns the keys of the access tokens of the dashboard and of the console as a JWK Set, for each of the two the newest key first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
+         * @description Returns a JWK Set with the public keys that verify access tokens: those of the dashboard, then those of the console, each newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
          */
         readonly get: operations["getSigningKeys"];
         readonly put?: never;
@@ -3493,7 +3493,7 @@ export interface components {
             readonly refreshToken: string;
         };
         readonly AgentSignInOptions: {
-            /** @description Single sign-on only: whether agents can use it. `passwordLoginEnabled` is about passwords. */
+            /** @description Whether agents can use single sign-on. For passwords, see `passwordLoginEnabled`. */
             readonly enabled: boolean;
             /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;
@@ -5187,7 +5187,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description The result of each check. `off` means that this server does not use the part that the check is about, such as e-mail. `licence` is failing while the licence is blocked. */
+            /** @description The result of each check. `off`: the feature that it checks, such as e-mail, is not in use on this server. `licence` is failing while the licence is blocked. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -5250,7 +5250,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before. An earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before. An earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -6809,7 +6809,7 @@ export interface components {
                  * @description How many of them the visitor rated.
                  */
                 readonly rated: number;
-                /** @description The average score of these ratings, rounded to two digits. */
+                /** @description The average score of these ratings, rounded to two decimal places; null if there are none. */
                 readonly averageScore: number | null;
             };
             /** @description The five scores, the lowest first. */
@@ -6831,10 +6831,10 @@ export interface components {
                 readonly date: string;
                 /**
                  * Format: int64
-                 * @description The number of conversations that were closed on this day and rated, at any time.
+                 * @description The number of conversations that were closed on this day and have been rated, on this day or later.
                  */
                 readonly rated: number;
-                /** @description The average score of these ratings, rounded to two digits. */
+                /** @description The average score of these ratings, rounded to two decimal places; null if there are none. */
                 readonly averageScore: number | null;
             }[];
             /** @description The agents whose conversations were rated, ordered by name. */
@@ -6848,13 +6848,13 @@ export interface components {
                 readonly agentName: string;
                 /**
                  * Format: int64
-                 * @description The number of rated conversations that were last assigned to the agent.
+                 * @description The number of rated conversations that were assigned to the agent when they were closed.
                  */
                 readonly rated: number;
-                /** @description The average score of these ratings, rounded to two digits. */
+                /** @description The average score of these ratings, rounded to two decimal places. */
                 readonly averageScore: number;
             }[];
-            /** @description The ratings with a comment, at most 50, those of the conversations that were closed last first. */
+            /** @description At most 50 ratings with a comment, ordered by the time at which the conversation was closed, newest first. */
             readonly comments: readonly {
                 /** @description The id of the conversation. */
                 readonly conversationId: string;
@@ -6867,7 +6867,7 @@ export interface components {
                 readonly comment: string;
                 /**
                  * Format: int64
-                 * @description The agent to whom the conversation was last assigned; null if no agent took it.
+                 * @description The agent to whom the conversation was assigned when it was closed; null if it was queued.
                  */
                 readonly agentId: number | null;
                 /** @description The display name of this agent. */
@@ -6995,7 +6995,7 @@ export interface components {
                  */
                 readonly started: number;
             }[];
-            /** @description The agents who took or were assigned a conversation, closed one, or sent a first response in the range, ordered by name. */
+            /** @description The agents who took or were assigned a conversation, or closed one, in the range, ordered by name. */
             readonly agents: readonly {
                 /**
                  * Format: int64
@@ -7212,7 +7212,7 @@ export interface components {
                 readonly messageMaxLength: number;
                 /**
                  * Format: int64
-                 * @description Of the whole server, not of one agent: the maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.
+                 * @description The maximum number of queued and active conversations on the whole server (not per agent), without left messages; null means no maximum. Further visitors wait in the waiting room.
                  */
                 readonly maxConcurrentConversations: number | null;
                 /**
@@ -7373,7 +7373,7 @@ export interface components {
             readonly expiresAt: string;
         };
         readonly StaffSignInMethods: {
-            /** @description Single sign-on only: whether it is configured. The other ways to sign in have fields of their own. */
+            /** @description Whether staff can use single sign-on. For the other ways to sign in, see `passwordLoginEnabled`, `ldapEnabled` and `otpEnabled`. */
             readonly enabled: boolean;
             /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;
@@ -8245,7 +8245,7 @@ export interface components {
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that contains the message: the child ticket if the message continued in one.
+             * @description The ticket that contains the message: the child ticket if the server created one for the message.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
@@ -8256,7 +8256,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the message continued in a new child ticket because the ticket is completed or cancelled. */
+            /** @description Whether the server wrote the message to a new child ticket, because the ticket is completed or cancelled. */
             readonly continuedInNewTicket: boolean;
             /**
              * Format: int64
@@ -8575,7 +8575,7 @@ export interface components {
             readonly since: string;
             /**
              * Format: date-time
-             * @description When the person no longer counts as a viewer, unless the person calls again before.
+             * @description When the person no longer counts as a viewer, unless the client calls [viewTicket](#viewTicket) again before then.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string;
@@ -8952,7 +8952,7 @@ export interface components {
             readonly token: string | null;
             /**
              * Format: date-time
-             * @description When the credential expires. Each use extends it to 180 days from then.
+             * @description When the credential expires. Each use of the credential sets it to 180 days after that use.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string;
@@ -12814,7 +12814,7 @@ export interface operations {
     readonly getTicketReportSummary: {
         readonly parameters: {
             readonly query?: {
-                /** @description The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default. */
+                /** @description The IANA time zone, such as `Europe/Berlin`, in which the days of `daily` begin at midnight. Defaults to UTC. */
                 readonly timeZone?: string;
                 /**
                  * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
@@ -14775,7 +14775,7 @@ export interface operations {
                  */
                 readonly tag?: string;
                 /**
-                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id, or whose messages and internal notes contain all of its words. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A message is found about 15 seconds after the last one of its conversation. The messages of archived conversations are not searched.
+                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id, or whose messages and internal notes contain all of its words. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages about 15 seconds after the newest message of the conversation. The messages of archived conversations are not searched.
                  * @example parcel
                  */
                 readonly search?: string;
@@ -17490,7 +17490,7 @@ export interface operations {
     readonly getReportSummary: {
         readonly parameters: {
             readonly query?: {
-                /** @description The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default. */
+                /** @description The IANA time zone, such as `Europe/Berlin`, in which the days of `daily` begin at midnight. Defaults to UTC. */
                 readonly timeZone?: string;
                 /**
                  * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
@@ -17535,7 +17535,7 @@ export interface operations {
     readonly getRatingReport: {
         readonly parameters: {
             readonly query?: {
-                /** @description The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default. */
+                /** @description The IANA time zone, such as `Europe/Berlin`, in which the days of `daily` begin at midnight. Defaults to UTC. */
                 readonly timeZone?: string;
                 /**
                  * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.

@@ -198,7 +198,7 @@ export type AgentTokenPair = Static<typeof AgentTokenPair>
 
 export const SignInOptions = object(
   {
-    enabled: flag('Single sign-on only: whether agents can use it. `passwordLoginEnabled` is about passwords.'),
+    enabled: flag('Whether agents can use single sign-on. For passwords, see `passwordLoginEnabled`.'),
     authority: nullable(
       verbatimText(2000, {
         description: 'The URL of the identity provider; null if single sign-on is not configured.',

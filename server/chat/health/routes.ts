@@ -16,7 +16,7 @@ export function registerSystemHealthRoutes(
     id: 'getSystemHealth',
     access: { credential: 'console', roles: ['administrator'] },
     tag: 'Administration: settings',
-    summary: 'Get the health of the system',
+    summary: 'Get the system health',
     description:
       'Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. [getHealth](#getHealth) runs the health checks.',
     ...requireAgent('administrator'),

@@ -32,7 +32,7 @@ export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent
     id: 'getRatingReport',
     access: { credential: 'console', roles: ['administrator'] },
     tag: 'Administration: reports',
-    summary: 'Get the report of ratings',
+    summary: 'Get the rating report',
     description:
       'Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.',
     ...requireAgent('administrator'),

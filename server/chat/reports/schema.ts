@@ -100,8 +100,7 @@ export const ReportSummary = object(
     }),
     departments: listOf(department, { description: 'All departments, ordered by name.' }),
     agents: listOf(agent, {
-      description:
-        'The agents who took or were assigned a conversation, closed one, or sent a first response in the range, ordered by name.',
+      description: 'The agents who took or were assigned a conversation, or closed one, in the range, ordered by name.',
     }),
     averageFirstResponseSeconds: averageFirstResponse('its first response by any agent'),
   },
@@ -114,14 +113,20 @@ export const MAX_COMMENTS = 50
 
 const score = (description: string) => integer({ minimum: 1, maximum: 5, description })
 
-const averageScore = (what: string) =>
-  Type.Number({ minimum: 1, maximum: 5, description: `The average score of ${what}, rounded to two digits.` })
+const averageScore = (addition = '') =>
+  Type.Number({
+    minimum: 1,
+    maximum: 5,
+    description: `The average score of these ratings, rounded to two decimal places${addition}.`,
+  })
+
+const averageScoreOrNull = nullable(averageScore('; null if there are none'))
 
 const ratingTotals = object(
   {
     closed: count('The number of conversations that were closed in the range.'),
     rated: count('How many of them the visitor rated.'),
-    averageScore: nullable(averageScore('these ratings')),
+    averageScore: averageScoreOrNull,
   },
   { description: 'Totals for the range.' },
 )
@@ -133,15 +138,15 @@ const scoreCount = object({
 
 const ratingDay = object({
   date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
-  rated: count('The number of conversations that were closed on this day and rated, at any time.'),
-  averageScore: nullable(averageScore('these ratings')),
+  rated: count('The number of conversations that were closed on this day and have been rated, on this day or later.'),
+  averageScore: averageScoreOrNull,
 })
 
 const ratedAgent = object({
   agentId: integer({ description: 'The id of the agent.' }),
   agentName: verbatimText(200, { description: 'The display name of the agent.' }),
-  rated: count('The number of rated conversations that were last assigned to the agent.'),
-  averageScore: averageScore('these ratings'),
+  rated: count('The number of rated conversations that were assigned to the agent when they were closed.'),
+  averageScore: averageScore(),
 })
 
 const ratingComment = object({
@@ -149,7 +154,9 @@ const ratingComment = object({
   score: score('The score of the rating.'),
   comment: verbatimText(2000, { description: 'What the visitor wrote.' }),
   agentId: nullable(
-    integer({ description: 'The agent to whom the conversation was last assigned; null if no agent took it.' }),
+    integer({
+      description: 'The agent to whom the conversation was assigned when it was closed; null if it was queued.',
+    }),
   ),
   agentName: nullable(verbatimText(200, { description: 'The display name of this agent.' })),
   closedAt: instant('When the conversation was closed.'),
@@ -196,7 +203,7 @@ export const RatingReport = object(
     }),
     agents: listOf(ratedAgent, { description: 'The agents whose conversations were rated, ordered by name.' }),
     comments: listOf(ratingComment, {
-      description: `The ratings with a comment, at most ${MAX_COMMENTS}, those of the conversations that were closed last first.`,
+      description: `At most ${MAX_COMMENTS} ratings with a comment, ordered by the time at which the conversation was closed, newest first.`,
     }),
   },
   { title: 'RatingReport', example: ratingExample },

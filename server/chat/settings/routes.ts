@@ -19,7 +19,7 @@ export function registerSettingsRoutes(
     id: 'getServerSettings',
     access: { credential: 'console', roles: ['administrator'] },
     tag: 'Administration: settings',
-    summary: 'Get the settings of the server',
+    summary: 'Get the server settings',
     description:
       'Returns which features are on, the limits that apply, and the version of the server. The features and some of the limits follow from the settings of the server, which only its operator can change. The response contains no secret.',
     ...requireAgent('administrator'),

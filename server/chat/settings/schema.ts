@@ -34,7 +34,7 @@ const limits = object(
     maxConcurrentConversations: nullable(
       integer({
         description:
-          'Of the whole server, not of one agent: the maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.',
+          'The maximum number of queued and active conversations on the whole server (not per agent), without left messages; null means no maximum. Further visitors wait in the waiting room.',
       }),
     ),
     inactivityTimeoutSeconds: nullable(

@@ -38,7 +38,7 @@ export const reportRangeParameters = {
   timeZone: nullable(
     trimmedText(64, {
       description:
-        'The time zone of the days in `daily`, which begin at its midnight: a name of the IANA database, such as `Europe/Berlin`. UTC by default.',
+        'The IANA time zone, such as `Europe/Berlin`, in which the days of `daily` begin at midnight. Defaults to UTC.',
     }),
   ),
   from: nullable(

@@ -93,7 +93,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     tag,
     summary: 'Create an automation rule',
     description:
-      'A validation error names the path of the invalid value, such as `condition.children[1].operator`. The server first checks the structure of the rule. Only if it is valid, the server checks that every referenced record exists and that every sub-status belongs to its status. Each check returns all its errors together.',
+      'A validation error names the path of the invalid value, such as `condition.children[1].operator`. The server first checks the structure of the rule. If the structure is valid, the server then checks that every referenced record exists and that every sub-status belongs to its status. Each check returns all its errors together.',
     ...administrator,
     body: NewAutomationRule,
     refineBody: validateConditionAndActions,

@@ -44,7 +44,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'Get a canned response',
     description:
-      'Returns the text with its placeholders. Clients replace them when a person uses the response. Returns 404 for a response of a pool that you do not see.',
+      'Returns the text with its placeholders. Clients replace them when a person uses the response. Returns 404 for a response of a pool that you cannot see.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the canned response', data: CannedResponse } },

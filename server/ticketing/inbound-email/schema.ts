@@ -92,7 +92,7 @@ export const InboundEmailReceipt = object(
   {
     outcome: enumOf(
       ['created', 'appended', 'duplicate', 'ignored'],
-      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before. An earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.',
+      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before. An earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.',
     ),
     ticketId: nullable(integer({ description: 'The ticket of the mail; null if it was ignored.' })),
     messageId: nullable(

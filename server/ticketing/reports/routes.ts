@@ -15,7 +15,7 @@ export function registerTicketReportRoutes(http: Http, ticketing: Ticketing, req
     id: 'getTicketReportSummary',
     access: { credential: 'dashboard', roles: ['administrator', 'supervisor'] },
     tag: 'Dashboard: reports',
-    summary: 'Get the summary report of tickets',
+    summary: 'Get the ticket summary report',
     description:
       'Returns, for a range of at most 92 days, how many tickets were created, how many were completed or cancelled (`completed` counts both), and how long requesters waited for the first response and for the resolution. Also returns how many tickets are neither completed nor cancelled now, by status and age. Administrators get all pools, supervisors the pools that they are members of.',
     ...requireStaff('administrator', 'supervisor'),

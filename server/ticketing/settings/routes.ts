@@ -19,7 +19,7 @@ export function registerSettingsRoutes(http: Http, config: Config, requireStaff:
     id: 'getEmailSettings',
     access,
     tag,
-    summary: 'Get the settings of e-mail',
+    summary: 'Get the e-mail settings',
     description:
       'Returns the settings that take effect. You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it. The response contains no secret.',
     ...administrator,
@@ -32,7 +32,7 @@ export function registerSettingsRoutes(http: Http, config: Config, requireStaff:
     id: 'getAttachmentSettings',
     access,
     tag,
-    summary: 'Get the settings of attachments',
+    summary: 'Get the attachment settings',
     description:
       'Returns the upload limits that take effect, which are also those of [getAttachmentConfiguration](#getAttachmentConfiguration). You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it.',
     ...administrator,

@@ -24,7 +24,9 @@ const TicketViewer = object(
       'What the person does: `viewing` means reading the ticket, `typing` means writing a message.',
     ),
     since: instant('When the person began to view the ticket.'),
-    expiresAt: instant('When the person no longer counts as a viewer, unless the person calls again before.'),
+    expiresAt: instant(
+      'When the person no longer counts as a viewer, unless the client calls [viewTicket](#viewTicket) again before then.',
+    ),
   },
   {
     title: 'TicketViewer',

@@ -85,7 +85,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Update an agent',
     description:
-      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.',
     ...administratorGuard,
     params,
     body: AgentChange,

@@ -158,7 +158,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Return a conversation to the queue',
     description:
-      'Puts a conversation that is assigned to you back in the queue of its department. The queue is ordered by `createdAt`.',
+      'Returns a conversation that is assigned to you to the queue of its department. The queue is ordered by `createdAt`.',
     refuses: assigneeRefusals,
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, parseConversationId(params))),
   })
@@ -170,7 +170,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'conversation' },
     summary: 'Transfer a conversation',
     description:
-      'Transfers a queued or active conversation to an active member of its department (including yourself) or to the queue of an active department. Any agent who can see the conversation can transfer it. A snooze ends. Only agents see the `note`. Returns 422 if the target cannot receive the conversation.',
+      'Transfers a queued or active conversation to an active member of its department (including yourself) or to the queue of an active department. Any agent who can see the conversation can transfer it. If the conversation is snoozed, the snooze ends. Only agents see the `note`. Returns 422 if the target cannot receive the conversation.',
     body: Transfer,
     refineBody: validateTransferTarget,
     refuses: [...commandRefusals, conversationClosed],

@@ -89,7 +89,7 @@ export const ConversationQuery = object({
     trimmedText(100, {
       minLength: 2,
       description:
-        'Returns only conversations whose visitor has this text in the name, e-mail address or external id, or whose messages and internal notes contain all of its words. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A message is found about 15 seconds after the last one of its conversation. The messages of archived conversations are not searched.',
+        'Returns only conversations whose visitor has this text in the name, e-mail address or external id, or whose messages and internal notes contain all of its words. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages about 15 seconds after the newest message of the conversation. The messages of archived conversations are not searched.',
       example: 'parcel',
     }),
   ),

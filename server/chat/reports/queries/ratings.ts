@@ -18,7 +18,7 @@ const countRatings = (db: ChatDb, days: readonly DayRange[]) =>
     .groupBy(['day.date', 'c.agentId', 'r.score'])
     .execute()
 
-/** The newest ratings with a comment, by the time at which the conversation was closed. */
+/** The ratings with a comment, of the conversations that were closed last. */
 const listComments = (db: ChatDb, { from, to }: Range) =>
   db
     .selectFrom('chat.conversation as c')
@@ -36,7 +36,7 @@ const listComments = (db: ChatDb, { from, to }: Range) =>
 
 type Ratings = Awaited<ReturnType<typeof countRatings>>
 
-/** Returns the number of ratings and their average score, rounded to two digits; null without ratings. */
+/** Returns the number of ratings and their average score, rounded to two decimal places; null if there are none. */
 function summarize(ratings: Ratings): { rated: number; averageScore: number | null } {
   const rated = sumOf(ratings, () => true)
   const sum = ratings.reduce((points, { score, total }) => points + score * total, 0)

@@ -147,7 +147,7 @@ export const BootstrapResult = object(
         description: 'The new credential, shown only once. Null if the credential that you sent remains valid.',
       }),
     ),
-    expiresAt: instant('When the credential expires. Each use extends it to 180 days from then.'),
+    expiresAt: instant('When the credential expires. Each use of the credential sets it to 180 days after that use.'),
     conversationId: nullable(
       verbatimText(36, { description: 'The open conversation of the visitor; null if there is none.' }),
     ),

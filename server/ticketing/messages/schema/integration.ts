@@ -71,12 +71,12 @@ export const MessageReceipt = object(
   {
     id: integer({ description: 'The id of the message.' }),
     ticketId: integer({
-      description: 'The ticket that contains the message: the child ticket if the message continued in one.',
+      description: 'The ticket that contains the message: the child ticket if the server created one for the message.',
     }),
     trackingKey: verbatimText(26, { description: 'The tracking key of that ticket.' }),
     createdAt: instant('When the message was written.'),
     continuedInNewTicket: flag(
-      'Whether the message continued in a new child ticket because the ticket is completed or cancelled.',
+      'Whether the server wrote the message to a new child ticket, because the ticket is completed or cancelled.',
     ),
     parentTicketId: nullable(
       integer({

@@ -24,7 +24,7 @@ export function registerProfileRoutes(
     id: 'getProfile',
     access: { credential: 'dashboard' },
     tag,
-    summary: 'Get your user',
+    summary: 'Get your profile',
     description:
       'Returns your current role, pools and language, including changes made after the access token was issued.',
     ...anyRole,
@@ -37,7 +37,7 @@ export function registerProfileRoutes(
     id: 'updateProfile',
     access: { credential: 'dashboard' },
     tag,
-    summary: 'Update your user',
+    summary: 'Update your profile',
     description:
       'Changes your name and language. Fields that you omit keep their values. Only an administrator can change the other fields, with [updateUser](#updateUser).',
     ...anyRole,

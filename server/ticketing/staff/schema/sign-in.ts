@@ -91,7 +91,9 @@ export const IdTokenSignIn = object(
 
 export const SignInMethods = object(
   {
-    enabled: flag('Single sign-on only: whether it is configured. The other ways to sign in have fields of their own.'),
+    enabled: flag(
+      'Whether staff can use single sign-on. For the other ways to sign in, see `passwordLoginEnabled`, `ldapEnabled` and `otpEnabled`.',
+    ),
     authority: nullable(
       verbatimText(2000, {
         description: 'The URL of the identity provider; null if single sign-on is not configured.',

@@ -145,7 +145,7 @@ export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: reado
   return rows.map(({ id }) => id)
 }
 
-/** Lists the tickets that continue a ticket, oldest first. */
+/** Lists the child tickets of a ticket, oldest first. */
 export function listChildren(db: TicketingDb, staff: StaffMember, parentTicketId: number, page: PageRequest) {
   const children = filterTickets(db, staff, {}).where('ticket.parentTicketId', '=', parentTicketId)
   const { counted, ordered } = selectTicketPage(children, { sortOrder: 'asc' })
