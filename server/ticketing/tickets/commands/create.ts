@@ -93,10 +93,14 @@ const insertReceipts = prepareInsert('ticketing.ticketReceipt', {
   createdAt: 'instant',
 })
 
-const compareIdempotencyKeys = (
-  one: Pick<CreationRequest, 'idempotencyKey'>,
-  other: Pick<CreationRequest, 'idempotencyKey'>,
-): number => ((one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1)
+type KeyUse = Pick<CreationRequest, 'tokenId' | 'formId' | 'idempotencyKey'>
+
+/** Compares the members of the primary key of `ticketing.ticketReceipt`. */
+function compareKeyUses(one: KeyUse, other: KeyUse): number {
+  const [key, otherKey] = [one.idempotencyKey ?? '', other.idempotencyKey ?? '']
+  const byKey = key < otherKey ? -1 : Number(key > otherKey)
+  return one.tokenId - other.tokenId || one.formId - other.formId || byKey
+}
 
 interface CreationChange extends CreatedTicket {
   readonly creation: CreationRequest
@@ -118,7 +122,7 @@ function buildCreationInserts(tx: TicketingTx, changes: readonly CreationChange[
     .map(({ creation }) => creation)
     .filter(({ idempotencyKey }) => idempotencyKey !== null)
   // Sorted, so that two transactions with the same keys cannot deadlock.
-  const receipts = creationsWithKey.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
+  const receipts = creationsWithKey.toSorted(compareKeyUses).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
   return [insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets)]
 }
@@ -146,7 +150,7 @@ async function createBatch(
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
   const receiptTrackingKeys = rows.flatMap(({ receiptTrackingKey }) => receiptTrackingKey ?? [])
   const receipts = await loadReceipts(tx, receiptTrackingKeys)
-  const isWelcomeMailSent = jobs.listHandlers(ticketsCreated).includes(WELCOME_MAIL_HANDLER)
+  const sendsWelcomeMail = jobs.listHandlers(ticketsCreated).includes(WELCOME_MAIL_HANDLER)
   const decide = (creation: CreationRequest): Decision<CreationChange, CreationResult> => {
     const row = loaded.get(creation.trackingKey)
     const { id = 0, poolId = null, defaultPriority = null, receiptTrackingKey = null } = row ?? {}
@@ -156,7 +160,7 @@ async function createBatch(
     const outcome = decideCreation(creation, { id, pool, receipt }, at)
     if (!('ticket' in outcome)) return { result: outcome }
     const { poolAssignsTickets } = outcome
-    const consumers = { hasRule: Boolean(row?.creationRuleId), poolAssignsTickets, isWelcomeMailSent }
+    const consumers = { hasRule: Boolean(row?.creationRuleId), poolAssignsTickets, sendsWelcomeMail }
     const mustEmit = mustEmitCreation(creation.content, consumers)
     return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, mustEmit } }
   }
@@ -205,7 +209,7 @@ export async function createTicketInTransaction(
   return outcome.result
 }
 
-function toCreation(token: Token, input: NewTicket, idempotencyKey: string | null): CreationRequest {
+function toTokenCreationRequest(token: Token, input: NewTicket, idempotencyKey: string | null): CreationRequest {
   const { poolId, priority, subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber } =
     input
   const options = { tokenId: token.id, formId: 0, poolId: resolvePoolId(token.poolIds, poolId), priority }
@@ -237,7 +241,7 @@ function createCreationRunner(ticketing: Ticketing) {
     { name: 'flowdesk_ticket_creations_waiting', help, type: 'gauge', value: run.queuedCount() },
   ])
   return async (token: Token, input: NewTicket, idempotencyKey: string | null): Promise<CreationResult> =>
-    await run(toCreation(token, input, idempotencyKey))
+    await run(toTokenCreationRequest(token, input, idempotencyKey))
 }
 
 /**

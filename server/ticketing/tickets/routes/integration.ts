@@ -120,7 +120,7 @@ function registerListRoute(http: Http, ticketing: Ticketing, requireScope: Requi
     tag,
     summary: 'List tickets',
     description:
-      'Returns the tickets in the pools of the token. A page may be up to 45 seconds old, unless the server has another limit, and writes do not refresh it. To get the current state of one ticket, read that ticket.',
+      'Returns the tickets in the pools of the token. By default, a page may be up to 45 seconds old (`Tickets:ListCacheSeconds`), and writes do not refresh it. To get the current state of one ticket, read that ticket.',
     ...requireScope('tickets:read', integrationPolicies.read),
     query: TicketQuery,
     isJsonCached: true,

@@ -109,14 +109,14 @@ export interface CreationConsumers {
   readonly hasRule: boolean
   readonly poolAssignsTickets: boolean
   /** Whether the server sends welcome mails. */
-  readonly isWelcomeMailSent: boolean
+  readonly sendsWelcomeMail: boolean
 }
 
 /** Whether a rule, an assignment or a welcome mail may follow the creation of a ticket. */
 export const mustEmitCreation = (
   { requesterEmailAddress }: Pick<TicketContent, 'requesterEmailAddress'>,
-  { hasRule, poolAssignsTickets, isWelcomeMailSent }: CreationConsumers,
-): boolean => hasRule || poolAssignsTickets || (isWelcomeMailSent && requesterEmailAddress !== null)
+  { hasRule, poolAssignsTickets, sendsWelcomeMail }: CreationConsumers,
+): boolean => hasRule || poolAssignsTickets || (sendsWelcomeMail && requesterEmailAddress !== null)
 
 export interface CreatedTicket {
   readonly ticket: NewTicketRow
