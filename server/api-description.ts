@@ -9,10 +9,10 @@ const serverTag = {
 }
 
 /**
- * Returns the content of the OpenAPI document that operations do not declare. `references` are those of the contexts
- * that this process serves; the description introduces all contexts.
+ * Returns the content of the OpenAPI document that operations do not declare. `contextDescriptions` belong to the
+ * contexts that this process serves. The description introduces all contexts.
  */
-export const createApiDescription = (references: readonly ContextApiDescription[]): ApiDescription => ({
+export const createApiDescription = (contextDescriptions: readonly ContextApiDescription[]): ApiDescription => ({
   title: 'API v1',
   version: '1.0.0',
   description: [
@@ -20,7 +20,7 @@ export const createApiDescription = (references: readonly ContextApiDescription[
     'Each operation names the kind of credential that it accepts; with another kind, the server returns 401.',
   ].join(' '),
   licence: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-  tags: [...references.flatMap(({ tags }) => tags), serverTag],
-  chapters: references.flatMap(({ chapters = [] }) => chapters),
-  securitySchemes: Object.assign({}, ...references.map(({ securitySchemes }) => securitySchemes)),
+  tags: [...contextDescriptions.flatMap(({ tags }) => tags), serverTag],
+  chapters: contextDescriptions.flatMap(({ chapters = [] }) => chapters),
+  securitySchemes: Object.assign({}, ...contextDescriptions.map(({ securitySchemes }) => securitySchemes)),
 })

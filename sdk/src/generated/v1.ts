@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List tickets
-         * @description Returns the tickets in the pools of the token. A page may be up to 45 seconds old, unless the server has another limit, and writes do not refresh it. To get the current state of one ticket, read that ticket.
+         * @description Returns the tickets in the pools of the token. By default, a page may be up to 45 seconds old (`Tickets:ListCacheSeconds`), and writes do not refresh it. To get the current state of one ticket, read that ticket.
          *
          *     Requires the scope `tickets:read`.
          */
@@ -250,7 +250,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an unused upload
-         * @description Deletes your own upload. In the path, send the `id` of the upload instead of an object key. Returns 404 for uploads of other users, and 409 if a message uses the upload.
+         * @description Deletes your own upload. In the path, send the `id` of the upload instead of an object key. Returns 404 for uploads of other users, and 409 if a message uses the upload or has reserved it.
          */
         readonly delete: operations["deleteAttachment"];
         readonly options?: never;
@@ -1916,7 +1916,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Choose a password by a link
+         * Choose a password with a link
          * @description Sets the password of the agent to whom the link was sent, ends all sessions of the agent, and signs the agent in. The link works once. A password that the server refuses does not use the link up. The server returns the same error for a link that is unknown, expired, used, or replaced by another one.
          */
         readonly post: operations["chooseAgentPassword"];
@@ -2283,7 +2283,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.
+         * @description Sends the messages that the visitor can see to the address in `email`, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.
          */
         readonly post: operations["emailConversationTranscript"];
         readonly delete?: never;
@@ -2385,7 +2385,7 @@ export interface paths {
          * Start a visitor session
          * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; null keeps a value. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
-         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as another person than the one in the token, the server creates another visitor.
+         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as a different person from the one in the token, the server creates a new visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -2639,7 +2639,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.
+         * @description Sends the messages that the visitor can see to the address in `email`, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.
          */
         readonly post: operations["emailVisitorTranscript"];
         readonly delete?: never;
@@ -2697,7 +2697,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, any unused password link of the agent stops working, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.
          *
          *     Requires the role `administrator`.
          */
@@ -2715,7 +2715,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Deactivate an agent
-         * @description Ends all sessions of the agent at once and returns the agent’s conversations to the queue. A link to choose a password no longer works. Messages of the agent are kept.
+         * @description Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Any unused password link of the agent stops working. Messages of the agent are kept.
          *
          *     Requires the role `administrator`.
          */
@@ -2759,7 +2759,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the password of an agent
-         * @description Replaces the password and ends all sessions of the agent at once, including those that trusted servers created. A link to choose a password no longer works.
+         * @description Replaces the password and ends all sessions of the agent at once, including those that trusted servers created. Any unused password link of the agent stops working.
          *
          *     Requires the role `administrator`.
          */

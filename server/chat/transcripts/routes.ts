@@ -15,7 +15,7 @@ const mailRoute = {
   method: 'POST',
   summary: 'Send a transcript by e-mail',
   description:
-    'Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.',
+    'Sends the messages that the visitor can see to the address in `email`, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. It contains at most the newest 1,000 messages, and only as many of those as fit into 300,000 characters.',
   params: {
     id: {
       schema: verbatimText(36, { example: '019a9f2e-0c11-7d40-8a55-1b9c33d7e602' }),

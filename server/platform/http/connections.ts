@@ -48,8 +48,9 @@ export interface HttpConnections {
   /** The `clientErrorHandler` of Fastify. */
   readonly rejectMalformedRequest: MalformedRequests['reject']
   /**
-   * Begins to close connections: idle ones after a moment. Then closes those whose client keeps the server waiting and
-   * transfers nothing, or too little to finish within `DRAIN_TIMEOUT_MS`.
+   * Closes connections without a request in progress after a moment. Then closes those whose client transfers nothing
+   * for five seconds while the server waits for it, or reads its response too slowly to finish within
+   * `DRAIN_TIMEOUT_MS`.
    */
   readonly drain: () => void
 }

@@ -35,7 +35,7 @@ export const verbatimText = (
 export const nullableVerbatimText = (...parameters: Parameters<typeof verbatimText>) =>
   Type.Unsafe<string | null>({ ...nullable(verbatimText(...parameters)), 'x-text': 'exact' })
 
-/** A secret of any length, so that every unknown one gets the same response. */
+/** A secret without a maximum length: an overlong one gets the same response as any unknown one, not a validation error. */
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', description, 'x-text': 'verbatim' })
 

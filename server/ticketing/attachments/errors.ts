@@ -14,10 +14,10 @@ export const attachmentIdRefused = refusal(403, 'SVC:3003', {
 })
 
 export const attachmentLinked = refusal(409, 'SVC:3004', {
-  en: 'The attachment already belongs to a message and can no longer be deleted.',
-  tr: 'Ek zaten bir mesaja ait olduğundan artık silinemiyor.',
-  de: 'Der Anhang gehört bereits zu einer Nachricht und kann nicht mehr gelöscht werden.',
-  fr: 'La pièce jointe appartient déjà à un message et ne peut plus être supprimée.',
-  es: 'El adjunto ya pertenece a un mensaje y no se puede eliminar.',
-  ar: 'المرفق مرتبط برسالة بالفعل ولم يعد بالإمكان حذفه.',
+  en: 'The attachment belongs to a message, or is reserved for one, and can no longer be deleted.',
+  tr: 'Ek bir mesaja ait olduğundan veya bir mesaj için ayrıldığından artık silinemiyor.',
+  de: 'Der Anhang gehört zu einer Nachricht oder ist für eine vorgesehen und kann nicht mehr gelöscht werden.',
+  fr: 'La pièce jointe appartient à un message, ou est réservée pour un message, et ne peut plus être supprimée.',
+  es: 'El adjunto pertenece a un mensaje, o está reservado para uno, y ya no se puede eliminar.',
+  ar: 'المرفق مرتبط برسالة أو محجوز لرسالة، ولم يعد بالإمكان حذفه.',
 })

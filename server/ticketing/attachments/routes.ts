@@ -23,7 +23,7 @@ const tag = 'Attachments'
 const exampleKey = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
 
 /** The signers whose links give access, such as those of messages and of mails. */
-type AttachmentLinks = readonly SignedLinks<TicketingTables>[]
+type LinkSigners = readonly SignedLinks<TicketingTables>[]
 
 const uploadRoute = {
   method: 'POST',
@@ -66,13 +66,9 @@ function registerUploadRoutes(
   })
 }
 
-async function hasValidLink(
-  links: AttachmentLinks,
-  objectKey: string,
-  { exp, sig }: SignedLinkQuery,
-): Promise<boolean> {
+async function hasValidLink(signers: LinkSigners, objectKey: string, { exp, sig }: SignedLinkQuery): Promise<boolean> {
   if (exp === null || sig === null) return false
-  for (const signer of links) if (await signer.verify(objectKey, exp, sig)) return true
+  for (const signer of signers) if (await signer.verify(objectKey, exp, sig)) return true
   return false
 }
 
@@ -82,13 +78,13 @@ async function hasValidLink(
  */
 async function findAttachment(
   { db }: UploadResources,
-  links: AttachmentLinks,
+  signers: LinkSigners,
   staff: StaffMember | null,
   objectKey: string,
   query: SignedLinkQuery,
 ) {
   if (!isObjectKey(objectKey)) throw attachmentNotFound()
-  const hasSignedLink = await hasValidLink(links, objectKey, query)
+  const hasSignedLink = await hasValidLink(signers, objectKey, query)
   const attachment = hasSignedLink ? await findLinkedAttachment(db, objectKey) : undefined
   if (attachment) return { attachment, headers: { 'cross-origin-resource-policy': 'cross-origin' } }
   const visible = staff && (await findAttachmentForStaff(db, staff, objectKey))
@@ -98,10 +94,10 @@ async function findAttachment(
 
 async function downloadAttachment(
   uploads: UploadResources,
-  links: AttachmentLinks,
+  signers: LinkSigners,
   { actor, params, query, request }: HandlerInput<StaffMember | null, unknown, SignedLinkQuery>,
 ) {
-  const { attachment, headers } = await findAttachment(uploads, links, actor, params['objectKey'] ?? '', query)
+  const { attachment, headers } = await findAttachment(uploads, signers, actor, params['objectKey'] ?? '', query)
   const response = await createStoredFileResponse(request, uploads.files, attachment, headers)
   if (!response) throw attachmentNotFound()
   return response
@@ -110,7 +106,7 @@ async function downloadAttachment(
 function registerFileRoutes(
   http: Http,
   uploads: UploadResources,
-  links: AttachmentLinks,
+  signers: LinkSigners,
   requireStaff: RequireStaff,
 ): void {
   const path = '/v1/attachments/:objectKey'
@@ -135,7 +131,7 @@ function registerFileRoutes(
     conditional: 'If-None-Match',
     responses: fileResponses,
     refuses: [attachmentNotFound],
-    handle: (call) => downloadAttachment(uploads, links, call),
+    handle: (call) => downloadAttachment(uploads, signers, call),
   })
   route(http, {
     method: 'DELETE',
@@ -145,7 +141,7 @@ function registerFileRoutes(
     tag,
     summary: 'Delete an unused upload',
     description:
-      'Deletes your own upload. In the path, send the `id` of the upload instead of an object key. Returns 404 for uploads of other users, and 409 if a message uses the upload.',
+      'Deletes your own upload. In the path, send the `id` of the upload instead of an object key. Returns 404 for uploads of other users, and 409 if a message uses the upload or has reserved it.',
     ...requireStaff(),
     params: {
       objectKey: {
@@ -166,7 +162,7 @@ function registerFileRoutes(
 export function registerAttachmentRoutes(
   http: Http,
   uploads: UploadResources,
-  links: AttachmentLinks,
+  signers: LinkSigners,
   requireScope: RequireScope,
   requireStaff: RequireStaff,
 ): void {
@@ -183,5 +179,5 @@ export function registerAttachmentRoutes(
     responses: { 200: { description: 'Returns the upload limits', data: AttachmentConfiguration } },
     handle: async () => ok(toAttachmentConfiguration(uploads.limits)),
   })
-  registerFileRoutes(http, uploads, links, requireStaff)
+  registerFileRoutes(http, uploads, signers, requireStaff)
 }

@@ -1,6 +1,6 @@
 /** A request for a one-time code. The row is deleted after the code has expired. */
 interface SignInChallengeTable {
-  /** A UUID. If `isShared`, the server also returns it to clients for which it creates no challenge. */
+  /** A UUID. */
   id: string
   /** Lower-case. It may belong to no account. */
   email: string
@@ -9,7 +9,7 @@ interface SignInChallengeTable {
   /** Negative after tries beyond the last one. */
   triesLeft: number
   expiresAt: string
-  /** Whether `findSharedChallenge` finds the challenge. */
+  /** Whether requests beyond the mail limit of the e-mail address may get this challenge instead of a new one. */
   isShared: boolean
 }
 

@@ -117,16 +117,16 @@ export interface LinkRequest {
 }
 
 export interface LinkRequestLimits {
-  /** Whether a permit was left of those that all client addresses share. */
+  /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
   readonly hasMailPermit: boolean
-  /** Called only without such a permit. */
+  /** Called only if `hasMailPermit` is false. */
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 
 /**
- * Inserts a job that mails a link if an active agent has the address. Does the same work whether or not there is one,
- * so that the time does not reveal accounts. Without a permit, does so only for an IP address from which the account
- * signed in during the last 30 days. Throws the errors of `requireMailer`.
+ * Inserts a job, whether or not an agent has the address, so that the response time does not reveal accounts. The job
+ * mails a link if an active agent has the address. If `hasMailPermit` is false, inserts the job only for an IP address
+ * from which the account signed in during the last 30 days. Throws the errors of `requireMailer`.
  */
 export async function requestPasswordLink(
   { db, jobs, now, mailer }: Chat & { readonly mailer: PasswordLinkMailer },

@@ -85,7 +85,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Update an agent',
     description:
-      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, a link to choose a password no longer works, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, any unused password link of the agent stops working, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.',
     ...administratorGuard,
     params,
     body: AgentChange,
@@ -108,7 +108,7 @@ function registerActivationRoutes(
     tag,
     summary: 'Deactivate an agent',
     description:
-      'Ends all sessions of the agent at once and returns the agent’s conversations to the queue. A link to choose a password no longer works. Messages of the agent are kept.',
+      'Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Any unused password link of the agent stops working. Messages of the agent are kept.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
@@ -145,7 +145,7 @@ function registerCredentialRoutes(
     tag,
     summary: 'Set the password of an agent',
     description:
-      'Replaces the password and ends all sessions of the agent at once, including those that trusted servers created. A link to choose a password no longer works.',
+      'Replaces the password and ends all sessions of the agent at once, including those that trusted servers created. Any unused password link of the agent stops working.',
     ...administratorGuard,
     params,
     body: NewPassword,

@@ -55,7 +55,7 @@ export function registerPasswordLinkRoutes(
     id: 'chooseAgentPassword',
     access: publicAccess,
     tag,
-    summary: 'Choose a password by a link',
+    summary: 'Choose a password with a link',
     description:
       'Sets the password of the agent to whom the link was sent, ends all sessions of the agent, and signs the agent in. The link works once. A password that the server refuses does not use the link up. The server returns the same error for a link that is unknown, expired, used, or replaced by another one.',
     guard: requireSignInPermit(http),
