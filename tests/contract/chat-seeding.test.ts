@@ -62,6 +62,8 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  ['0022-password-links', 'drop table chat."passwordLink"'],
+  ['0021-names-of-service-keys', 'alter table chat."serviceKey" alter column name type varchar(100)'],
   [
     '0020-ratings-in-reports',
     `drop view chat."ratingOrArchived"; drop view chat."conversationOrArchived";
