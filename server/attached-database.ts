@@ -11,7 +11,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
 import { readDatabaseAddress } from './database-address.ts'
 
-/** The owners that the database files can have if root started the server: root, or `nobody`. */
+/** If root started the server, the database files belong to root or to the user `nobody`. These are the ids of both. */
 const OWNERS_UNDER_ROOT = [0, 65_534]
 
 /** A running database, and the function that stops it if this program has started it. */
