@@ -48,7 +48,7 @@ async function openTwoTabs({ head = '' } = {}) {
     await launcher.click()
     await composer.waitFor()
   }
-  return { first, second, agent, department }
+  return { first, second, key, agent, department }
 }
 
 async function findConversation(departmentId: number): Promise<string[]> {
@@ -89,16 +89,39 @@ test('two tabs that send their first message at the same time are one visitor wi
 
 test('a first message whose tab is closed before the server has it is sent by the other tab', async () => {
   const { first, second, department } = await openTwoTabs()
-  const reached = Promise.withResolvers<void>()
-  // The request is never answered.
-  await first.page.route('**/v1/widget/conversations', () => reached.resolve())
+  let requests = 0
+  const senderFound = Promise.withResolvers<Page>()
+  await first.page.context().route('**/v1/widget/conversations', async (route) => {
+    requests += 1
+    // The first request is never answered.
+    if (requests === 1) senderFound.resolve(route.request().frame().page())
+    else await route.continue()
+  })
   await first.composer.fill('Do not lose me')
   await first.composer.press('Enter')
-  await reached.promise
-  const row = second.panel.locator('.row.own', { hasText: 'Do not lose me' })
+  // Either tab may be the one that sends.
+  const sender = await senderFound.promise
+  const other = sender === first.page ? second : first
+  const row = other.panel.locator('.row.own', { hasText: 'Do not lose me' })
   await row.getByRole('img', { name: 'Sending' }).waitFor()
-  await first.page.close()
+  await sender.close()
   await row.getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await findConversation(department.id)).toHaveLength(1)
+})
+
+test('a tab that learns of a queued message before its storage has it shows and sends the message', async () => {
+  const { first, second, key, department } = await openTwoTabs()
+  const message = {
+    ...{ clientMessageId: randomUUID(), body: 'Stored late' },
+    ...{ queuedAt: new Date().toISOString(), state: 'queued' },
+  }
+  // As a third tab does that is closed at once, if its change reaches the storage of the others late.
+  await first.page.evaluate(`{
+    const value = ${JSON.stringify(JSON.stringify([message]))}
+    new BroadcastChannel('flowdesk:${key}:').postMessage({ name: 'outbox', value })
+    setTimeout(() => localStorage.setItem('flowdesk:${key}:outbox', value), 100)
+  }`)
+  await second.panel.locator('.row.own', { hasText: 'Stored late' }).getByRole('img', { name: 'Sent' }).waitFor()
   expect(await findConversation(department.id)).toHaveLength(1)
 })
 

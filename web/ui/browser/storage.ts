@@ -20,6 +20,9 @@ interface Change {
 
 const ALL_ENTRIES = '*'
 
+/** How long a tab waits for its storage to have a change that another tab has announced, in milliseconds. */
+const STORED_WITHIN_MS = 1000
+
 // Blocked storage throws at any access, and full storage at a write.
 function attempt<T>(access: (storage: Storage) => T, otherwise: () => T): T {
   try {
@@ -38,6 +41,11 @@ function createEntries(prefix: string) {
       (storage) => read(storage, '') !== null,
       () => true,
     ),
+    isStored: ({ name, value }: Change) =>
+      attempt(
+        (storage) => read(storage, name) === value,
+        () => false,
+      ),
     get: (name: string) =>
       memory.get(name) ??
       attempt(
@@ -72,6 +80,41 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
+type Entries = ReturnType<typeof createEntries>
+
+/**
+ * Returns a function that takes a change announced by another tab, and calls `notify` once the storage has the change:
+ * the message of a tab can arrive before what the tab has stored. A change that the other tab could not store, because
+ * its storage is full, is passed on after a second.
+ */
+function createReceiver(prefix: string, entries: Entries, notify: ChangeListener): (change: Change) => void {
+  /** The last change of each entry that the storage does not have yet. */
+  const awaited = new Map<string, Change>()
+  const finish = ({ name, value }: Change) => {
+    awaited.delete(name)
+    notify(name, value)
+  }
+  addEventListener('storage', ({ key }) => {
+    const change = key?.startsWith(prefix) && awaited.get(key.slice(prefix.length))
+    if (change && entries.isStored(change)) finish(change)
+  })
+  return (change) => {
+    const { name } = change
+    if (name === ALL_ENTRIES) {
+      awaited.clear()
+      entries.clear()
+    }
+    // If the storage is not blocked, it has the change at once or soon.
+    else if (entries.isBlocked) entries.write(change)
+    else if (!entries.isStored(change)) {
+      awaited.set(name, change)
+      setTimeout(() => awaited.get(name) === change && finish(change), STORED_WITHIN_MS)
+      return
+    }
+    finish(change)
+  }
+}
+
 /** Opens the storage of a widget by its key, or that of the console by a name that no widget can have. */
 export function createStorage(owner: string): DeviceStorage {
   const prefix = `flowdesk:${owner}:`
@@ -87,14 +130,10 @@ export function createStorage(owner: string): DeviceStorage {
     else entries.write(next)
     channel?.postMessage(next)
   }
-  if (channel)
-    channel.onmessage = ({ data }: MessageEvent<Change>) => {
-      if (data.name === ALL_ENTRIES) entries.clear()
-      // If the storage is not blocked, it already has the change.
-      else if (entries.isBlocked) entries.write(data)
-      notify(data.name, data.value)
-    }
-  else
+  if (channel) {
+    const receive = createReceiver(prefix, entries, notify)
+    channel.onmessage = ({ data }: MessageEvent<Change>) => receive(data)
+  } else
     addEventListener('storage', ({ key, newValue }) => {
       if (key?.startsWith(prefix)) notify(key.slice(prefix.length), newValue)
     })
