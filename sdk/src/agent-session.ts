@@ -129,13 +129,21 @@ export function createAgentSession(settings: RequestSettings, options: SessionOp
     return store.has(tokens) ? store.set(data) : data
   }
   const { sharedTokens } = options
+  const adopt = (tokens: AgentTokenPair, newest: AgentTokenPair) => (store.has(tokens) ? store.adopt(newest) : newest)
   const requestRefresh = async (tokens: AgentTokenPair, call: CallOptions) => {
     if (!sharedTokens) return await exchangeTokens(tokens, call)
     return await sharedTokens.runAlone(async () => {
       const newest = sharedTokens.read()
       if (newest === undefined) throw createSignedOutError()
-      if (newest.refreshToken === tokens.refreshToken) return await exchangeTokens(tokens, call)
-      return store.has(tokens) ? store.adopt(newest) : newest
+      if (newest.refreshToken !== tokens.refreshToken) return adopt(tokens, newest)
+      try {
+        return await exchangeTokens(tokens, call)
+      } catch (error) {
+        // Another program had refreshed the tokens, but what it stored could not be read yet.
+        const stored = sharedTokens.read()
+        if (stored === undefined || stored.refreshToken === tokens.refreshToken) throw error
+        return adopt(tokens, stored)
+      }
     })
   }
   const refreshSession = async (call: CallOptions = {}) => {

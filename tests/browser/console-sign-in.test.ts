@@ -103,6 +103,38 @@ describe('the session', () => {
     await expect.poll(() => refreshes).toBe(1)
   })
 
+  test('goes on in a tab that learns late that another tab has refreshed it', async () => {
+    const { page } = await openConsole(site.browser, site.served)
+    const late = await page.context().newPage()
+    await page.goto(`${site.served.url}/widget.js`)
+    const before = await page.evaluate<string>(`{
+      const stored = JSON.parse(${storedSession})
+      stored.tokens.accessTokenExpiresAt = new Date(0).toISOString()
+      localStorage.setItem('flowdesk:@console:session', JSON.stringify(stored))
+      ${storedSession}
+    }`)
+    await page.goto(`${site.served.url}/console/`)
+    await inbox(page).waitFor()
+    // Until its refresh is refused, the tab reads the session as it was.
+    await late.addInitScript(`{
+      const { getItem } = Storage.prototype
+      const { fetch } = window
+      let isLate = true
+      Storage.prototype.getItem = function (name) {
+        return isLate && name === 'flowdesk:@console:session' ? ${JSON.stringify(before)} : getItem.call(this, name)
+      }
+      window.fetch = async (url, init) => {
+        const response = await fetch(url, init)
+        if (response.status === 400) isLate = false
+        return response
+      }
+    }`)
+    const refused = late.waitForResponse((response) => response.status() === 400)
+    await late.goto(`${site.served.url}/console/`)
+    expect((await refused).url()).toContain('/auth/refresh')
+    for (const tab of [page, late]) await inbox(tab).waitFor()
+  })
+
   test('that the server has ended leads to the sign-in, and from there back', async () => {
     const { page, credentials } = await openConsole(site.browser, site.served, {}, { path: '/history' })
     const token = await page.evaluate<string>(`JSON.parse(${storedSession}).tokens.accessToken`)

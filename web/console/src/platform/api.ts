@@ -21,9 +21,14 @@ const REFRESH_PATTERN = /\/v1\/agent\/auth\/refresh$/
 /** How long a call is retried. Short, because an agent who waits needs to see the failure, and can try again. */
 const RETRY_FOR_MS = 10_000
 
-/** Whether a response shows that the session has ended. */
-const endsSession = (url: string, status: number): boolean =>
-  REFRESH_PATTERN.test(url) ? status === 400 || status === 401 : status === 401 && !SIGN_IN_PATTERN.test(url)
+/**
+ * Whether a response shows that the session has ended. A refused refresh does not if `hasNewTokens`: another tab had
+ * refreshed the tokens, and this one could not read the new ones yet.
+ */
+const endsSession = (url: string, status: number, hasNewTokens: boolean): boolean =>
+  REFRESH_PATTERN.test(url)
+    ? (status === 400 || status === 401) && !hasNewTokens
+    : status === 401 && !SIGN_IN_PATTERN.test(url)
 
 async function isLicenceRefusal(response: Response): Promise<boolean> {
   if (response.status !== 503) return false
@@ -41,8 +46,9 @@ export function createApi(session: Session, language: () => string): Api {
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('accept-language', language())
+    const before = session.read()?.refreshToken
     const response = await conversationChanges.follow(url, init, () => fetch(url, { ...init, headers }))
-    if (endsSession(url, response.status)) session.end('expiry')
+    if (endsSession(url, response.status, session.read()?.refreshToken !== before)) session.end('expiry')
     if (await isLicenceRefusal(response)) isLicenceBlocked.set(true)
     else if (response.ok && /\/v1\/agent\/(?!auth\/)/.test(url)) isLicenceBlocked.set(false)
     return response
