@@ -21,7 +21,7 @@ export const processSettings = settings({
 
 export const seedSettings = settings({
   'Seed:AdminEmail': optionalText(
-    'E-mail address of the first administrator, who has an account in the dashboard and one in the console. The server creates them at start-up if they do not exist.',
+    'E-mail address of the first administrator, who has an account in the dashboard and one in the console. At every start, the server creates each of the two accounts if no account there has this address, even if there are other administrators.',
   ),
   'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
   'Seed:Demo': toggle(

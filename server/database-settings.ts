@@ -6,7 +6,7 @@ export const DEFAULT_CONNECTION_SETTING = 'ConnectionStrings:Default'
 
 export const connectionSettings: Readonly<Record<string, Setting<string | undefined>>> = {
   [DEFAULT_CONNECTION_SETTING]: secretText(
-    'Connection string of the database, `postgres://user:password@host:5432/name`; special characters of the password are percent-encoded. `?sslmode=verify-full` at the end encrypts the connection, which is not encrypted without it. If an authority of your own has signed the certificate of the database, add `&sslrootcert=/path/authority.pem`, or set the environment variable `NODE_EXTRA_CA_CERTS` to that file. By default the server uses the embedded PostgreSQL.',
+    'Connection string of the database, `postgres://user:password@host:5432/name`; percent-encode special characters of the password. To encrypt the connection, add `?sslmode=verify-full` at the end; without it, the connection is not encrypted. If an authority of your own has signed the certificate of the database, also add `&sslrootcert=/path/authority.pem`, or set the environment variable `NODE_EXTRA_CA_CERTS` to that file. By default the server uses the embedded PostgreSQL.',
   ),
   ...Object.fromEntries(contexts.map(({ connection }) => [connection.name, connection.setting])),
 }

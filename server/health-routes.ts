@@ -2,7 +2,7 @@ import type { Http } from '#platform/http/route.ts'
 import { registerRouteWithoutEnvelope } from '#platform/http/route-without-envelope.ts'
 import { enumOf, object, verbatimText } from '#platform/http/schema-builders.ts'
 
-/** `off` if this process does not use the feature that it checks. */
+/** `off` if this process does not use what the check tests. */
 export type HealthStatus = 'ok' | 'failing' | 'off'
 
 export type HealthCheckName = 'database' | 'storage' | 'redis' | 'mail' | 'licence' | 'worker'
@@ -33,7 +33,7 @@ const HealthReport = object(
       },
       {
         description:
-          'The result of each check. `off`: the feature that it checks, such as e-mail, is not in use on this server. `licence` is failing while the licence is blocked.',
+          'The result of each check. `off`: this process does not use what the check tests, such as e-mail. `licence` is failing while the licence is blocked.',
       },
     ),
     version: verbatimText(50, { description: 'The version of the server.' }),

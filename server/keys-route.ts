@@ -17,7 +17,7 @@ const JsonWebKeySet = object(
       }),
       {
         description:
-          'The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of each of the two signs its new tokens.',
+          'The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of the dashboard signs new tokens of the dashboard, and the newest key of the console those of the console.',
       },
     ),
   },
@@ -45,7 +45,7 @@ export function registerKeysRoute(http: Http, tag: string, signers: readonly Pub
     tag,
     summary: 'Get the public keys',
     description:
-      'Returns a JWK Set with the public keys that verify access tokens: those of the dashboard, then those of the console, each newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.',
+      'Returns a JWK Set with the public keys that verify access tokens: those of the dashboard, then those of the console, each newest first. Verify a token with the key whose `kid` is in the header of the token. The response is not wrapped in the envelope of `data`, `success` and `error`.',
     responses: {
       200: {
         description: 'Returns the keys',

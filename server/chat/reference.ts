@@ -17,7 +17,7 @@ export const chatReference: ContextApiDescription = {
     {
       name: 'Console: conversations',
       description:
-        'The conversations of an agent’s departments, or all conversations for administrators. A conversation is queued until it is assigned to an agent, then active, and finally closed; it can return to the queue. Every message, and every change other than to the read positions, increases its version.',
+        'The conversations of an agent’s departments, or all conversations for administrators. A conversation is queued until it is assigned to an agent, then active, and finally closed; it can return to the queue. The version of a conversation increases with every message and every other change, except changes of the read positions.',
     },
     {
       name: 'Integration: console sessions',
@@ -71,7 +71,7 @@ export const chatReference: ContextApiDescription = {
       type: 'http',
       scheme: 'Visitor',
       description:
-        'The credential of a visitor, sent as `Authorization: Visitor vis_…`. Only the widget routes and the visitor hub accept it. It expires 180 days after its last use.',
+        'The credential of a visitor, sent as `Authorization: Visitor vis_…`. Only the widget routes and the visitor hub accept it. It expires 180 days after its last use, accurate to five minutes.',
     },
     serviceKey: {
       type: 'apiKey',

@@ -16,7 +16,7 @@ export const licenceSettings = settings({
   'License:Key': secretText('Licence key. Without it, the server does not check a licence.'),
   'License:ServerUrl': optionalUrl('URL of the licence server. Without it, the server does not check a licence.'),
   'License:StateDirectory': optionalText(
-    'Folder of the latest valid response of the licence server; by default `licence` in `Storage:RootPath`. Keep it across restarts and upgrades: after a restart without a connection to the licence server, the server continues with this response.',
+    'Folder in which the server stores the latest valid response of the licence server; by default `licence` in `Storage:RootPath`. Keep the folder across restarts and upgrades: after a restart without a connection to the licence server, the server continues with this response.',
   ),
   'License:ResponseSigningKeys': publicKeys(
     'Keys that verify responses of the licence server. Without them, no response is accepted.',
@@ -24,11 +24,11 @@ export const licenceSettings = settings({
   'License:GraceDays': integer(
     14,
     { min: 0, max: MAX_GRACE_DAYS },
-    'Number of days after expiry for which all functions continue to work, unless the licence specifies another number.',
+    'How many days all functions continue to work after the licence has expired, unless the licence specifies another number.',
   ),
   'License:CheckInterval': duration(
     '06:00:00',
-    'How often the licence is checked. It is also checked at every start. After a failed check, the server tries again sooner.',
+    'How often the server checks the licence. It also checks the licence at every start, and sooner after a failed check.',
     { min: '00:00:01', max: '12:00:00' },
   ),
 })

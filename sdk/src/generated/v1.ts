@@ -1813,7 +1813,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a password
-         * @description Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. This does not affect sessions that trusted servers created.
+         * @description Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. Sessions that trusted servers created continue.
          */
         readonly post: operations["signInAgent"];
         readonly delete?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With an older one, the server also returns 200, but revokes nothing.
+         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With a token that expired earlier, the server also returns 200, but revokes nothing.
          */
         readonly post: operations["signOutAgent"];
         readonly delete?: never;
@@ -1877,7 +1877,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also one without this claim. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.
+         * @description Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the agent to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.
          */
         readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a link to choose a password
-         * @description Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces an earlier link of the agent. Too many requests from one client address get 429. If several client addresses request links for one e-mail address too often, the server mails further links only for requests from an address from which the account signed in during the last 30 days.
+         * @description Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces any earlier link of the agent. Too many requests from one client address get 429. If several client addresses together request too many links for one e-mail address, the server still returns 202, but it mails a link only if the account signed in from the client address of the request during the last 30 days.
          */
         readonly post: operations["requestAgentPasswordLink"];
         readonly delete?: never;
@@ -1917,7 +1917,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Choose a password with a link
-         * @description Sets the password of the agent to whom the link was sent, ends all sessions of the agent, and signs the agent in. The link works once. A password that the server refuses does not use the link up. The server returns the same error for a link that is unknown, expired, used, or replaced by another one.
+         * @description Sets the password of the agent to whom the link was sent, ends all sessions of the agent, and signs the agent in. The link works once. If the server refuses the password, the link remains valid. The server returns the same error for a link that is unknown, expired, used, or replaced by another one.
          */
         readonly post: operations["chooseAgentPassword"];
         readonly delete?: never;
@@ -2081,7 +2081,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message or note
-         * @description You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note, even if the conversation is closed. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description You can send a message if the conversation is assigned to you. If the conversation is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note, even if the conversation is closed. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.
          */
         readonly post: operations["sendConversationMessage"];
         readonly delete?: never;
@@ -2100,7 +2100,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was when it was closed, moves it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.
+         * @description Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -2141,7 +2141,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Return a conversation to the queue
-         * @description Returns a conversation that is assigned to you to the queue of its department. The queue is ordered by `createdAt`.
+         * @description Puts a conversation that is assigned to you back into the queue of its department. The queue is ordered by `createdAt`.
          */
         readonly post: operations["returnConversation"];
         readonly delete?: never;
@@ -2181,7 +2181,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a conversation
-         * @description Closes the conversation. Any agent who can see it can close it, whether it is queued or assigned to any agent. If the visitor writes again, a new conversation opens.
+         * @description Closes the conversation. Any agent who can see the conversation can close it, even if it is queued or assigned to another agent. If the visitor writes again, a new conversation opens.
          */
         readonly post: operations["closeConversation"];
         readonly delete?: never;
@@ -2241,9 +2241,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without a file and a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.
          *
-         *     The same rules as for [sendConversationMessage](#sendConversationMessage) apply: for a message, the conversation must be assigned to you, or queued while you are available. You can add an internal note to any conversation that you can see.
+         *     The rules of [sendConversationMessage](#sendConversationMessage) apply. To send a message, the conversation must be assigned to you, or it must be queued and you must be available. You can add an internal note to any conversation that you can see.
          */
         readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Escalate a conversation to a ticket
-         * @description Requests a ticket for the conversation, open or closed. The server creates the ticket in the background and copies the files of the conversation to it. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable or refuses the ticket. Escalating a conversation again changes nothing.
+         * @description Requests a ticket for the conversation, open or closed. The server creates the ticket in the background and copies the files of the conversation to it. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` as long as one of these is true: the department has no `ticketPoolId`, the visitor has no e-mail address, the ticketing service is unreachable, or the ticketing service refuses the ticket. Escalating a conversation again changes nothing.
          */
         readonly post: operations["escalateConversation"];
         readonly delete?: never;
@@ -2383,7 +2383,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a visitor session
-         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; null keeps a value. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
+         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; a field that is null keeps its value. With a credential that is unknown, expired or for another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
          *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as a different person from the one in the token, the server creates a new visitor.
          */
@@ -2404,7 +2404,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Update the visitor
-         * @description Changes the name, e-mail address or external id of the visitor. It verifies none of them, and if you change a verified field, it ends the verification: no field is verified any longer. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. Null keeps a value, and an empty string clears it.
+         * @description Changes the name, e-mail address or external id of the visitor. The operation verifies none of these fields. If you change a verified field, the verification ends: no field is verified any longer. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. A field that is null keeps its value, and an empty string clears the field.
          */
         readonly put: operations["identifyVisitor"];
         readonly post?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
          * Open a conversation
          * @description Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
          *
-         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To send another message instead, leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom) first.
+         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If you call the operation again while the visitor waits, the server does not store the message of that call. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To send another message instead, leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom) first.
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -2467,7 +2467,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Leave a message
-         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it. Returns 422 if the widget offers no department.
+         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that the widget offers. The call needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it. Returns 422 if the widget offers no department.
          */
         readonly post: operations["leaveMessage"];
         readonly delete?: never;
@@ -2485,15 +2485,15 @@ export interface paths {
         };
         /**
          * List the messages of a conversation
-         * @description Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read the missing ones: send the number before the gap as `afterSequence`.
+         * @description Returns messages, oldest first. Their `sequence` has no gaps. If you find a gap in the messages that you have, read the missing messages: send the number before the gap as `afterSequence`.
          */
         readonly get: operations["listVisitorMessages"];
         readonly put?: never;
         /**
          * Send a message
-         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id. If a new one is needed and the widget offers no department, the server returns 422.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new conversation. `conversationId` in the response is the id of the conversation that contains the message. If a new conversation is needed and the widget offers no department, the server returns 422.
          *
-         *     If the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
+         *     If the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. Send all messages after the first 100 again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -2512,7 +2512,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the visitor forward to a message. If it is already at this message or a newer one, nothing changes. Returns 422 if the message is not in the conversation.
+         * @description Moves the read position of the visitor forward to a message. If the position is already at this message or a newer one, nothing changes. Returns 422 if the message is not in the conversation.
          */
         readonly put: operations["markVisitorConversationRead"];
         readonly post?: never;
@@ -2553,7 +2553,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rate a conversation
-         * @description Rates a closed conversation. A conversation can be rated once. Returns 422 if it is open or already rated.
+         * @description Rates a closed conversation. A visitor can rate each conversation once. Returns 422 if the conversation is open or already rated.
          */
         readonly post: operations["rateConversation"];
         readonly delete?: never;
@@ -2571,14 +2571,14 @@ export interface paths {
         };
         /**
          * Poll the waiting room
-         * @description Call this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. As soon as there is room for this visitor and for all waiting visitors with lower numbers, the next poll admits the visitor: it opens the conversation and sends the stored messages. A message with a file is not stored: send it again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.
+         * @description Call this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. As soon as there is room for this visitor and for all waiting visitors with lower numbers, the next poll admits the visitor: the server opens the conversation and sends the stored messages. The waiting room stores no messages with files: send such a message again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.
          */
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Leave the waiting room
-         * @description Call this when the visitor no longer wants to wait: the server deletes the stored messages, so that the visitor can change them and send them again. The visitor loses the `ticketNumber`. A visitor who was admitted meanwhile keeps the conversation, and one who is not waiting can call this, too.
+         * @description Call this when the visitor no longer wants to wait: the server deletes the stored messages, so that the visitor can change them and send them again. The visitor loses the `ticketNumber`. If the visitor was admitted meanwhile, the conversation stays open. If the visitor is not waiting, nothing changes.
          */
         readonly delete: operations["leaveWaitingRoom"];
         readonly options?: never;
@@ -2597,7 +2597,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
+         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without a file and a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.
          *
          *     If the conversation is closed, the server writes the message to another one, as [sendVisitorMessage](#sendVisitorMessage) does. The waiting room does not store messages with files: after a 503 with SVC:3001, send the file again after the admission.
          */
@@ -2665,7 +2665,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an agent
-         * @description Creates an agent who can sign in with the given password. With `sendInvitation`, the agent has no password and gets an e-mail with a link to choose one, in the language of the request. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.
+         * @description Creates an agent who can sign in with the given password. With `sendInvitation`, the agent has no password and gets an e-mail with a link to choose one, in the language of the request. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the active agents already use all seats of the licence.
          *
          *     Requires the role `administrator`.
          */
@@ -2697,7 +2697,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, any unused password link of the agent stops working, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. If the agent can no longer see a conversation that is assigned to the agent, the conversation returns to the queue at once. If you change the e-mail address, any unused password link of the agent stops working, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.
          *
          *     Requires the role `administrator`.
          */
@@ -2737,7 +2737,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reactivate an agent
-         * @description The agent can sign in again with the previous password. If the agent is active, nothing changes. Returns 422 if the licence allows no further active agent.
+         * @description The agent can sign in again with the previous password. If the agent is already active, nothing changes. Returns 422 if the active agents already use all seats of the licence.
          *
          *     Requires the role `administrator`.
          */
@@ -2803,7 +2803,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unbind an agent from single sign-on
-         * @description Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the agent’s e-mail address creates a new binding, so call this only when you expect that sign-in. The agent’s sessions continue. Unbinding again changes nothing.
+         * @description The first single sign-on binds an agent to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the agent’s e-mail address creates a new binding, so call this operation only when you expect that sign-in. The agent’s sessions continue. If the agent is not bound, nothing changes.
          *
          *     Requires the role `administrator`.
          */
@@ -2869,7 +2869,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a department
-         * @description Fields that you omit keep their values. To change which department is the default, make another one the default. The default department cannot be deactivated. Returns 422 if the name is taken, or if an inactive department would become the default.
+         * @description Fields that you omit keep their values. To change the default department, send `isDefault: true` for another department. The default department cannot be deactivated. Returns 422 if the name is taken, or if an inactive department would become the default.
          *
          *     Requires the role `administrator`.
          */
@@ -2886,7 +2886,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list at once. Agents whom you remove, except administrators, no longer see the conversations of the department, and its conversations that are assigned to them return to its queue. Returns 422 if an agent does not exist.
+         * @description Replaces the whole list at once. Removed agents no longer see the conversations of the department, and conversations of the department that are assigned to them return to the queue. Administrators whom you remove still see all conversations and keep theirs. Returns 422 if an agent does not exist.
          *
          *     Requires the role `administrator`.
          */
@@ -3112,7 +3112,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a service key
-         * @description Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.
+         * @description Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that the key created continue: to end them, deactivate the agents or set their passwords.
          *
          *     Requires the role `administrator`.
          */
@@ -3263,7 +3263,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the administrative changes in the chat, newest first. The list also contains bindings of agents by single sign-on, and sessions that the server ended because a used refresh token was sent again.
+         * @description Returns the administrative changes in the chat, newest first. The list also contains passwords that agents chose with a link, bindings of agents by single sign-on, and sessions that the server ended because a client sent a used refresh token again.
          *
          *     Requires the role `administrator`.
          */
@@ -3285,7 +3285,7 @@ export interface paths {
         };
         /**
          * Get the public keys
-         * @description Returns a JWK Set with the public keys that verify access tokens: those of the dashboard, then those of the console, each newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
+         * @description Returns a JWK Set with the public keys that verify access tokens: those of the dashboard, then those of the console, each newest first. Verify a token with the key whose `kid` is in the header of the token. The response is not wrapped in the envelope of `data`, `success` and `error`.
          */
         readonly get: operations["getSigningKeys"];
         readonly put?: never;
@@ -3398,7 +3398,7 @@ export interface components {
             readonly departmentIds: readonly number[];
             /**
              * Format: int64
-             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.
+             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this number. All active conversations of the agent count, not only those that routing assigned. Agents can take more conversations themselves.
              */
             readonly maxConcurrentConversations: number;
             /**
@@ -3439,12 +3439,12 @@ export interface components {
             readonly departmentIds?: readonly number[];
             /**
              * Format: int64
-             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.
+             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this number. All active conversations of the agent count, not only those that routing assigned. Agents can take more conversations themselves.
              */
             readonly maxConcurrentConversations?: number;
         };
         readonly AgentChosenPasswordRequest: {
-            /** @description The token of the link: the value of `token` in its fragment. */
+            /** @description The value of `token` in the fragment of the link. */
             readonly token: string;
             /** @description The password: at least 10 characters. The server does not trim it. */
             readonly password: string;
@@ -3501,7 +3501,7 @@ export interface components {
             readonly clientId: string | null;
             /** @description Whether agents may sign in with a password. */
             readonly passwordLoginEnabled: boolean;
-            /** @description Whether agents can request a link by e-mail, with which they choose a new password. */
+            /** @description Whether agents can request an e-mail with a link to choose a new password. */
             readonly passwordLinkEnabled: boolean;
         };
         readonly AgentSignInRequest: {
@@ -4106,7 +4106,7 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department, or among the responses for all agents; upper and lower case do not matter.
+             * @description The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
@@ -4132,7 +4132,7 @@ export interface components {
         };
         readonly CannedResponseChange: {
             /**
-             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department, or among the responses for all agents; upper and lower case do not matter.
+             * @description The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut?: string;
@@ -4215,10 +4215,10 @@ export interface components {
             readonly senderKind: "agent" | "visitor" | "system";
             /** @description The id of the sender, as a string. In a system message, the id of the agent or visitor who caused it; in `AgentJoined`, the id of the agent to whom the conversation was assigned. Null if there is none. */
             readonly senderId: string | null;
-            /** @description The name of that person when the message was sent; null if unknown. */
+            /** @description The name that the person in `senderId` had when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: an agent transferred the conversation to an agent or department. `Closed`: the conversation was closed. `TicketOpened`: the server created a ticket from the conversation.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -4264,10 +4264,10 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.
+             * @description If the conversation is active, the id of the agent to whom it is assigned. If it is closed, the id of the agent to whom it was assigned when it was closed. Null if the conversation is queued, or was queued when it was closed.
              */
             readonly agentId: number | null;
-            /** @description The name of that agent; null if there is none. */
+            /** @description The name of the agent in `agentId`; null if `agentId` is null. */
             readonly agentDisplayName: string | null;
             /**
              * Format: int64
@@ -4375,7 +4375,7 @@ export interface components {
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every message, and with every change other than to the read positions.
+             * @description The version of the conversation. It increases with every message and every other change, except changes of the read positions.
              */
             readonly version: number;
             /** @description The id of the newest message that the visitor has read; null if none. */
@@ -4414,10 +4414,10 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.
+             * @description If the conversation is active, the id of the agent to whom it is assigned. If it is closed, the id of the agent to whom it was assigned when it was closed. Null if the conversation is queued, or was queued when it was closed.
              */
             readonly agentId: number | null;
-            /** @description The name of that agent; null if there is none. */
+            /** @description The name of the agent in `agentId`; null if `agentId` is null. */
             readonly agentDisplayName: string | null;
             /**
              * Format: int64
@@ -4525,7 +4525,7 @@ export interface components {
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every message, and with every change other than to the read positions.
+             * @description The version of the conversation. It increases with every message and every other change, except changes of the read positions.
              */
             readonly version: number;
             /** @description The id of the newest message that the visitor has read; null if none. */
@@ -4894,7 +4894,7 @@ export interface components {
             readonly name: string;
             /** @description Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default. */
             readonly isDefault: boolean;
-            /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
+            /** @description Whether new conversations and transfers can go to the department. Conversations that are already in the department remain there. */
             readonly isActive: boolean;
             /**
              * Format: int64
@@ -4915,7 +4915,7 @@ export interface components {
             readonly name?: string;
             /** @description Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default. */
             readonly isDefault?: boolean;
-            /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
+            /** @description Whether new conversations and transfers can go to the department. Conversations that are already in the department remain there. */
             readonly isActive?: boolean;
             /**
              * Format: int64
@@ -5187,7 +5187,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description The result of each check. `off`: the feature that it checks, such as e-mail, is not in use on this server. `licence` is failing while the licence is blocked. */
+            /** @description The result of each check. `off`: this process does not use what the check tests, such as e-mail. `licence` is failing while the licence is blocked. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -5354,7 +5354,7 @@ export interface components {
             readonly key: string;
         };
         readonly JsonWebKeySet: {
-            /** @description The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of each of the two signs its new tokens. */
+            /** @description The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of the dashboard signs new tokens of the dashboard, and the newest key of the console those of the console. */
             readonly keys: readonly {
                 /** @enum {string} */
                 readonly kty: "RSA";
@@ -5372,19 +5372,19 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, or the server checks none; nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`. Exceptions, which keep working: everything below `/v1/agent/auth` and `/v1/dashboard/auth` (such as sign-in and sign-out), `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.
+             * @description `Pending`: the licence server has not confirmed a licence yet, or this server does not check a licence; nothing is limited. `Active`: the licence is valid. `Grace`: the licence has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`. Exceptions, which keep working: everything below `/v1/agent/auth` and `/v1/dashboard/auth` (such as sign-in and sign-out), `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";
             /** @description The id of this installation, for which licences are issued. */
             readonly installationId: string;
-            /** @description The customer of the licence; null while it is pending, or if the licence names none. */
+            /** @description The customer of the licence; null while the status is `Pending`, or if the licence names none. */
             readonly customer: string | null;
-            /** @description The plan of the licence; null while it is pending, or if the licence names none. */
+            /** @description The plan of the licence; null while the status is `Pending`, or if the licence names none. */
             readonly plan: string | null;
             /**
              * Format: date-time
-             * @description When the licence expires; null while the licence is pending, or if it was revoked and the licence server sent no expiry.
+             * @description When the licence expires; null while the status is `Pending`, or if the licence was revoked and the licence server sent no expiry.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string | null;
@@ -5409,7 +5409,7 @@ export interface components {
                 readonly agents: number;
                 /**
                  * Format: int64
-                 * @description The number of conversations in a month that the licence includes; 0 if there is no limit. The server does not enforce it.
+                 * @description The number of conversations in a month that the licence includes; 0 if there is no limit. The server does not enforce this number.
                  */
                 readonly monthlyConversations: number;
             };
@@ -5475,10 +5475,10 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.
+             * @description If the conversation is active, the id of the agent to whom it is assigned. If it is closed, the id of the agent to whom it was assigned when it was closed. Null if the conversation is queued, or was queued when it was closed.
              */
             readonly agentId: number | null;
-            /** @description The name of that agent; null if there is none. */
+            /** @description The name of the agent in `agentId`; null if `agentId` is null. */
             readonly agentDisplayName: string | null;
             /**
              * Format: int64
@@ -5586,7 +5586,7 @@ export interface components {
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every message, and with every change other than to the read positions.
+             * @description The version of the conversation. It increases with every message and every other change, except changes of the read positions.
              */
             readonly version: number;
             /** @description The id of the newest message that the visitor has read; null if none. */
@@ -5600,7 +5600,7 @@ export interface components {
              */
             readonly archivedAt: string | null;
             /**
-             * @description With `search`: the text around the first word of the search in one of the newest messages, in parts that you show one after another. It is plain text, not HTML. Null without a search, if none of these messages contains such a word, and for archived conversations.
+             * @description With `search`: the text around the first match in the message that contains the most of the words, in parts that you show one after another. Only the newest messages are examined. It is plain text, not HTML. Null without a search, if none of these messages contains any of the words, and for archived conversations.
              * @example [
              *       {
              *         "text": "Where is my ",
@@ -5859,9 +5859,9 @@ export interface components {
              * @enum {string|null}
              */
             readonly role?: "administrator" | "agent" | null;
-            /** @description The password: at least 10 characters. The server does not trim it. Required, unless `sendInvitation` is true: then omit it. */
+            /** @description The password: at least 10 characters. The server does not trim it. Required unless `sendInvitation` is true. Omit the password if `sendInvitation` is true. */
             readonly password?: string | null;
-            /** @description Whether to send the agent an e-mail with a link to choose a password. The link works once, for 7 days. Until then, the agent cannot sign in with a password. */
+            /** @description Whether to send the agent an e-mail with a link to choose a password. The link works once, for 7 days. The agent cannot sign in with a password until the agent has chosen one. */
             readonly sendInvitation?: boolean | null;
             /**
              * @description The URL of a picture; null if there is none. Clients then show initials.
@@ -5874,7 +5874,7 @@ export interface components {
             readonly departmentIds?: readonly number[] | null;
             /**
              * Format: int64
-             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.
+             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this number. All active conversations of the agent count, not only those that routing assigned. Agents can take more conversations themselves.
              */
             readonly maxConcurrentConversations?: number | null;
         };
@@ -5890,7 +5890,7 @@ export interface components {
              */
             readonly kind?: "Text" | "Note" | null;
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
+             * @description An id that you create for this message, unique among all your messages. If you send the same id again, the server writes nothing and returns the existing message.
              * @example m-1
              */
             readonly clientMessageId: string;
@@ -6038,7 +6038,7 @@ export interface components {
         };
         readonly NewCannedResponse: {
             /**
-             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department, or among the responses for all agents; upper and lower case do not matter.
+             * @description The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
@@ -6078,7 +6078,7 @@ export interface components {
              */
             readonly message?: string | null;
             /**
-             * @description An id that you create for `message`. If you retry with it, the server writes the message only once. It must be unique among your messages. Ignored without `message`.
+             * @description An id that you create for `message`, unique among all your messages. If you retry with the same id, the server writes the message only once. Ignored without `message`.
              * @example c-1
              */
             readonly clientMessageId?: string | null;
@@ -6162,7 +6162,7 @@ export interface components {
             readonly name: string;
             /** @description Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default. */
             readonly isDefault?: boolean | null;
-            /** @description Whether new conversations and transfers can go to the department. Conversations that are in it already remain there. */
+            /** @description Whether new conversations and transfers can go to the department. Conversations that are already in the department remain there. */
             readonly isActive?: boolean | null;
             /**
              * Format: int64
@@ -6508,7 +6508,7 @@ export interface components {
              */
             readonly body: string;
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
+             * @description An id that you create for this message, unique among all your messages. If you send the same id again, the server writes nothing and returns the existing message.
              * @example m-1
              */
             readonly clientMessageId: string;
@@ -6541,7 +6541,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments. */
+            /** @description The ids of the departments that the widget offers, in the order in which it shows them. The widget does not offer departments that are inactive. If the list is empty, the widget offers all active departments. */
             readonly departmentIds?: readonly number[] | null;
             /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled?: boolean | null;
@@ -6549,10 +6549,10 @@ export interface components {
             readonly visitorUploadsEnabled?: boolean | null;
             /**
              * Format: int64
-             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.
+             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server. The value cannot exceed that limit.
              */
             readonly attachmentMaxSizeBytes?: number | null;
-            /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
+            /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
             /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins?: readonly string[] | null;
@@ -6867,10 +6867,10 @@ export interface components {
                 readonly comment: string;
                 /**
                  * Format: int64
-                 * @description The agent to whom the conversation was assigned when it was closed; null if it was queued.
+                 * @description The id of the agent to whom the conversation was assigned when it was closed; null if the conversation was queued then.
                  */
                 readonly agentId: number | null;
-                /** @description The display name of this agent. */
+                /** @description The display name of this agent; null if `agentId` is null. */
                 readonly agentName: string | null;
                 /**
                  * Format: date-time
@@ -6880,7 +6880,7 @@ export interface components {
                 readonly closedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the visitor rated it.
+                 * @description When the visitor rated the conversation.
                  * @example 2026-11-21T09:51:04.123Z
                  */
                 readonly ratedAt: string;
@@ -6995,7 +6995,7 @@ export interface components {
                  */
                 readonly started: number;
             }[];
-            /** @description The agents who took or were assigned a conversation, or closed one, in the range, ordered by name. */
+            /** @description The agents who, in the range, took, were assigned or closed at least one conversation, ordered by name. */
             readonly agents: readonly {
                 /**
                  * Format: int64
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no conversation was served in the range.
+                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if `served` is 0.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no conversation was served in the range.
+             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no agent took or was assigned a conversation in the range.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -7155,10 +7155,10 @@ export interface components {
             readonly senderKind: "agent" | "visitor" | "system";
             /** @description The id of the sender, as a string. In a system message, the id of the agent or visitor who caused it; in `AgentJoined`, the id of the agent to whom the conversation was assigned. Null if there is none. */
             readonly senderId: string | null;
-            /** @description The name of that person when the message was sent; null if unknown. */
+            /** @description The name that the person in `senderId` had when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: an agent transferred the conversation to an agent or department. `Closed`: the conversation was closed. `TicketOpened`: the server created a ticket from the conversation.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -7177,7 +7177,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the message was written to another conversation, whose id is `conversationId`, because the one in the path is closed. The other conversation may be new, or may have been open already. */
+            /** @description Whether the server wrote the message to a different conversation than the one in the path, because that one is closed. `conversationId` is the id of the conversation that contains the message. That conversation is new, or was already open. */
             readonly continuedInNewConversation: boolean;
         };
         readonly ServerSettings: {
@@ -7212,7 +7212,7 @@ export interface components {
                 readonly messageMaxLength: number;
                 /**
                  * Format: int64
-                 * @description The maximum number of queued and active conversations on the whole server (not per agent), without left messages; null means no maximum. Further visitors wait in the waiting room.
+                 * @description The maximum number of queued and active conversations on the whole server (not per agent), without left messages; null means no maximum. When the maximum is reached, visitors who start a conversation wait in the waiting room.
                  */
                 readonly maxConcurrentConversations: number | null;
                 /**
@@ -7537,7 +7537,7 @@ export interface components {
                  */
                 readonly dead: number;
             };
-            /** @description The disk with `Storage:RootPath`, the folder of the files and, if there is one, of the embedded database. Null if the server cannot read the folder. */
+            /** @description The disk that contains the folder `Storage:RootPath`, in which the server stores files and, if it uses one, the embedded database. Null if the server cannot read the folder. */
             readonly disk: {
                 /**
                  * Format: int64
@@ -8692,7 +8692,7 @@ export interface components {
              */
             readonly queuePosition: number | null;
             /**
-             * @description The agent to whom the conversation is assigned, or was when it was closed; null if there is none.
+             * @description The agent to whom the conversation is assigned, or was assigned when it was closed; null if there is none.
              * @example {
              *       "displayName": "Jonas Weber",
              *       "avatarUrl": null
@@ -8710,7 +8710,7 @@ export interface components {
             readonly hasMore: boolean;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every change that you can see, other than to the read positions.
+             * @description The version of the conversation. It increases with every change that you can see, except changes of the read positions.
              * @example 3
              */
             readonly version: number;
@@ -8952,7 +8952,7 @@ export interface components {
             readonly token: string | null;
             /**
              * Format: date-time
-             * @description When the credential expires. Each use of the credential sets it to 180 days after that use.
+             * @description When the credential expires. Each use of the credential moves this time to 180 days after that use, accurate to five minutes.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string;
@@ -8988,7 +8988,7 @@ export interface components {
              */
             readonly pageUrl?: string | null;
             /**
-             * @description The URL of the page that led to this page.
+             * @description The URL of the page from which the visitor came.
              * @example https://search.example
              */
             readonly referrer?: string | null;
@@ -9003,13 +9003,13 @@ export interface components {
             readonly state: "held" | "admitted" | "none";
             /**
              * Format: int64
-             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `none`, or if the visitor already had an open conversation at the first poll.
+             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `state` is `none`, or if the visitor already had an open conversation at the first poll.
              * @example 42
              */
             readonly ticketNumber: number | null;
             /**
              * Format: int64
-             * @description The position among the waiting visitors, from 1; null unless `held`.
+             * @description The position among the waiting visitors, from 1; null unless `state` is `held`.
              * @example 3
              */
             readonly position: number | null;
@@ -9019,7 +9019,7 @@ export interface components {
              * @example 30
              */
             readonly pollIntervalSeconds: number;
-            /** @description The conversation that was opened; null unless `admitted`. */
+            /** @description The id of the open conversation of the visitor; null unless `state` is `admitted`. */
             readonly conversationId: string | null;
         };
         readonly Widget: {
@@ -9054,7 +9054,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments. */
+            /** @description The ids of the departments that the widget offers, in the order in which it shows them. The widget does not offer departments that are inactive. If the list is empty, the widget offers all active departments. */
             readonly departmentIds: readonly number[];
             /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled: boolean;
@@ -9062,10 +9062,10 @@ export interface components {
             readonly visitorUploadsEnabled: boolean;
             /**
              * Format: int64
-             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.
+             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server. The value cannot exceed that limit.
              */
             readonly attachmentMaxSizeBytes: number | null;
-            /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
+            /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
             /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins: readonly string[];
@@ -9096,7 +9096,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
-            /** @description The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments. */
+            /** @description The ids of the departments that the widget offers, in the order in which it shows them. The widget does not offer departments that are inactive. If the list is empty, the widget offers all active departments. */
             readonly departmentIds?: readonly number[];
             /** @description Whether the widget asks for name and e-mail address before the first message. */
             readonly preChatFormEnabled?: boolean;
@@ -9104,10 +9104,10 @@ export interface components {
             readonly visitorUploadsEnabled?: boolean;
             /**
              * Format: int64
-             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.
+             * @description The maximum size of a visitor’s file in bytes; null means the limit of the server. The value cannot exceed that limit.
              */
             readonly attachmentMaxSizeBytes?: number | null;
-            /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
+            /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
             /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
             readonly allowedOrigins?: readonly string[];
@@ -14775,7 +14775,7 @@ export interface operations {
                  */
                 readonly tag?: string;
                 /**
-                 * @description Returns only conversations whose visitor has this text in the name, e-mail address or external id, or whose messages and internal notes contain all of its words. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages about 15 seconds after the newest message of the conversation. The messages of archived conversations are not searched.
+                 * @description Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages about 15 seconds after the newest message of the conversation. The messages of archived conversations are not searched.
                  * @example parcel
                  */
                 readonly search?: string;
@@ -15283,7 +15283,7 @@ export interface operations {
                      */
                     readonly caption?: string | null;
                     /**
-                     * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
+                     * @description An id that you create for this message, unique among all your messages. If you send the same id again, the server writes nothing and returns the existing message.
                      * @example m-1
                      */
                     readonly clientMessageId?: string | null;
@@ -16126,7 +16126,7 @@ export interface operations {
                      */
                     readonly caption?: string | null;
                     /**
-                     * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
+                     * @description An id that you create for this message, unique among all your messages. If you send the same id again, the server writes nothing and returns the existing message.
                      * @example m-1
                      */
                     readonly clientMessageId?: string | null;

@@ -7,7 +7,7 @@ import type { Outbox } from '#platform/mail/outbox.ts'
 export const agentSettings = settings({
   'Auth:PasswordLoginEnabled': toggle(
     true,
-    'Whether agents may sign in to the console with a password. If false, set `Oidc:Authority` and `Oidc:ClientId`, so that they can use single sign-on. Does not apply to the dashboard.',
+    'Whether agents may sign in to the console with a password. If false, set `Oidc:Authority` and `Oidc:ClientId`, so that agents can use single sign-on. Does not apply to the dashboard.',
   ),
 })
 
@@ -56,7 +56,7 @@ export const agentPolicies = {
     'PasswordLink',
     3,
     '00:15:00',
-    'Limits requests for links to choose a console password, per client address and e-mail address; further ones get 429. Also limits the links mailed to one e-mail address, counted over all client addresses. Further requests get a normal response, but a link is mailed only if the account signed in from the client address during the last 30 days.',
+    'Limits requests for links to choose a console password. Counted in two ways. Per client address and e-mail address: a request beyond the limit gets 429. Per e-mail address, over all client addresses: a request beyond the limit gets a normal response, but the server mails a link only if the account signed in from this client address during the last 30 days.',
   ),
   passwordLinkAddress: policy(
     'PasswordLinkAddress',

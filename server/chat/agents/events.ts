@@ -3,7 +3,7 @@ import { domainEvent } from '#platform/jobs/registry.ts'
 
 export const agentDeactivated = domainEvent<{ id: number }>('chat.agentDeactivated')
 
-/** A person requested a link to choose a password. An agent with the e-mail address may not exist. */
+/** A person requested a link to choose a password. There may be no agent with this e-mail address. */
 export const passwordLinkRequested = domainEvent<{ readonly email: string; readonly locale: Locale }>(
   'chat.passwordLinkRequested',
 )

@@ -49,7 +49,7 @@ const maxConcurrentConversations = integer({
   minimum: 1,
   maximum: 1000,
   description:
-    'Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.',
+    'Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this number. All active conversations of the agent count, not only those that routing assigned. Agents can take more conversations themselves.',
 })
 const departmentIds = listOf(integer(), {
   maxItems: 1000,
@@ -97,11 +97,11 @@ export const NewAgent = object(
     role: nullable(role),
     password: nullableVerbatimText(MAX_PASSWORD_LENGTH, {
       ...passwordRules,
-      description: `${passwordDescription} Required, unless \`sendInvitation\` is true: then omit it.`,
+      description: `${passwordDescription} Required unless \`sendInvitation\` is true. Omit the password if \`sendInvitation\` is true.`,
     }),
     sendInvitation: nullable(
       flag(
-        `Whether to send the agent an e-mail with a link to choose a password. The link works once, for ${INVITATION_DAYS} days. Until then, the agent cannot sign in with a password.`,
+        `Whether to send the agent an e-mail with a link to choose a password. The link works once, for ${INVITATION_DAYS} days. The agent cannot sign in with a password until the agent has chosen one.`,
       ),
     ),
     avatarUrl,
@@ -145,7 +145,7 @@ export const PasswordLinkRequest = object(
 )
 
 export const ChosenPassword = object(
-  { token: opaqueToken('The token of the link: the value of `token` in its fragment.'), password },
+  { token: opaqueToken('The value of `token` in the fragment of the link.'), password },
   {
     title: 'AgentChosenPasswordRequest',
     example: { token: 'q0b5m2Zt1m9m0i4m3o7w8aK0sJxQ2r6vN4yT1uE5cDk', password: 'correct horse battery' },
@@ -210,7 +210,7 @@ export const SignInOptions = object(
       }),
     ),
     passwordLoginEnabled: flag('Whether agents may sign in with a password.'),
-    passwordLinkEnabled: flag('Whether agents can request a link by e-mail, with which they choose a new password.'),
+    passwordLinkEnabled: flag('Whether agents can request an e-mail with a link to choose a new password.'),
   },
   {
     title: 'AgentSignInOptions',

@@ -14,7 +14,7 @@ import {
 const shortcut = trimmedText(50, {
   pattern: '^\\S+$',
   description:
-    'The text that an agent types to find the response. It contains no spaces and must be unique in its department, or among the responses for all agents; upper and lower case do not matter.',
+    'The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.',
   example: 'hello',
 })
 const title = trimmedText(200, { description: 'The title of the response.' })

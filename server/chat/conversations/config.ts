@@ -16,8 +16,18 @@ export const conversationSettings = settings({
 })
 
 export const conversationPolicies = {
-  create: policy('ConversationCreate', 6, '01:00:00', 'Limits new conversations, per visitor.'),
-  upload: policy('VisitorUpload', 10, '00:01:00', 'Limits visitor uploads, per visitor.'),
+  create: policy(
+    'ConversationCreate',
+    6,
+    '01:00:00',
+    'Limits requests to open a conversation (`createConversation`), per visitor.',
+  ),
+  upload: policy(
+    'VisitorUpload',
+    10,
+    '00:01:00',
+    'Limits files that visitors send (`uploadVisitorFile`), per visitor.',
+  ),
   leaveMessage: policy(
     'LeaveMessage',
     30,

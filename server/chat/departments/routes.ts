@@ -94,7 +94,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     tag,
     summary: 'Update a department',
     description:
-      'Fields that you omit keep their values. To change which department is the default, make another one the default. The default department cannot be deactivated. Returns 422 if the name is taken, or if an inactive department would become the default.',
+      'Fields that you omit keep their values. To change the default department, send `isDefault: true` for another department. The default department cannot be deactivated. Returns 422 if the name is taken, or if an inactive department would become the default.',
     ...administratorGuard,
     params,
     body: DepartmentChange,
@@ -135,7 +135,7 @@ function registerMemberRoute(
     tag,
     summary: 'Set the members of a department',
     description:
-      'Replaces the whole list at once. Agents whom you remove, except administrators, no longer see the conversations of the department, and its conversations that are assigned to them return to its queue. Returns 422 if an agent does not exist.',
+      'Replaces the whole list at once. Removed agents no longer see the conversations of the department, and conversations of the department that are assigned to them return to the queue. Administrators whom you remove still see all conversations and keep theirs. Returns 422 if an agent does not exist.',
     ...administratorGuard,
     params,
     body: DepartmentMembers,

@@ -22,7 +22,7 @@ const isDefault = flag(
   'Whether this is the default department, which gets the conversations for which the visitor chose no department. If the widget does not offer the default department, the first department of the widget gets them. Exactly one department is the default.',
 )
 const isActive = flag(
-  'Whether new conversations and transfers can go to the department. Conversations that are in it already remain there.',
+  'Whether new conversations and transfers can go to the department. Conversations that are already in the department remain there.',
 )
 const ticketPoolId = nullable(
   integer({

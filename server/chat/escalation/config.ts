@@ -7,11 +7,11 @@ export const escalationSettings = settings({
     'URL of the Flowdesk server that runs ticketing. By default this process itself, if it runs ticketing.',
   ),
   'Service:ApiToken': secretText(
-    'API token for the ticketing service, with the scopes `tickets:read` and `tickets:write`. Required with `Service:BaseUrl`. If it is not set and this process runs ticketing and chat, the server creates a token at its first start with `Service:Enabled=true`, and keeps it in the file `service-token` in `Storage:RootPath`.',
+    'API token for the ticketing service, with the scopes `tickets:read` and `tickets:write`. Required with `Service:BaseUrl`. If neither is set and this process runs ticketing, chat and the worker, the server creates a token at its first start with `Service:Enabled=true`, and keeps the token in the file `service-token` in `Storage:RootPath`.',
   ),
   'Escalation:TickInterval': duration(
     '00:00:15',
-    'How often the server tries to create the tickets of escalated conversations that have none yet.',
+    'How often the server looks for escalated conversations without a ticket and tries to create their tickets. If the ticketing service refuses a ticket, the server waits longer, up to an hour, before it tries that ticket again.',
     { min: '00:00:01' },
   ),
 })

@@ -21,7 +21,7 @@ export function registerEscalationRoutes(
     tag: 'Console: conversations',
     summary: 'Escalate a conversation to a ticket',
     description:
-      'Requests a ticket for the conversation, open or closed. The server creates the ticket in the background and copies the files of the conversation to it. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable or refuses the ticket. Escalating a conversation again changes nothing.',
+      'Requests a ticket for the conversation, open or closed. The server creates the ticket in the background and copies the files of the conversation to it. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` as long as one of these is true: the department has no `ticketPoolId`, the visitor has no e-mail address, the ticketing service is unreachable, or the ticketing service refuses the ticket. Escalating a conversation again changes nothing.',
     ...requireAgent(),
     params: {
       id: {

@@ -35,7 +35,7 @@ const disk = object(
   },
   {
     description:
-      'The disk with `Storage:RootPath`, the folder of the files and, if there is one, of the embedded database. Null if the server cannot read the folder.',
+      'The disk that contains the folder `Storage:RootPath`, in which the server stores files and, if it uses one, the embedded database. Null if the server cannot read the folder.',
   },
 )
 

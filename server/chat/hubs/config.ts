@@ -7,21 +7,21 @@ const MAX_ALLOWED_CONNECTIONS = 1_000_000
 
 export const hubSettings = settings({
   'Embedding:AllowedFrameAncestors': origins(
-    'Origins, besides that of this server, whose pages may show the console in a frame and connect to the hub of agents. If it is not set, the console shows only a link to itself in a frame of another origin.',
+    'Origins, besides that of this server, whose pages may show the console in a frame and connect to the hub of agents. If this setting is not set, the console shows only a link to itself when it is in a frame on another origin.',
   ),
   'Realtime:MaxConnections': integer(
     20_000,
     { min: 1, max: MAX_ALLOWED_CONNECTIONS },
-    'Maximum number of hub connections of one process; the server refuses more with 503.',
+    'Maximum number of hub connections of one process. Beyond it, the server refuses new connections with 503.',
   ),
   'Realtime:MaxConnectionsPerAddress': integer(
     2000,
     { min: 1, max: MAX_ALLOWED_CONNECTIONS },
-    'Maximum number of connections from one address to one hub of a process; the server refuses more with 429.',
+    'Maximum number of connections from one address to one hub of a process. Beyond it, the server refuses new connections with 429.',
   ),
   'Realtime:ReservedForAgents': optionalInteger(
     { min: 0, max: MAX_ALLOWED_CONNECTIONS },
-    'Number of connections of `Realtime:MaxConnections` that are reserved for agents; visitors cannot use them. By default a tenth of `Realtime:MaxConnections`.',
+    'How many of the connections that `Realtime:MaxConnections` allows are reserved for agents. Visitors cannot use these connections. By default a tenth of `Realtime:MaxConnections`.',
   ),
 })
 
@@ -58,6 +58,6 @@ export const hubPolicies = {
     'VisitorTyping',
     120,
     '00:01:00',
-    'Limits typing and draft signals, per visitor. The server drops further signals without an error.',
+    'Limits typing and draft signals, per visitor. The server drops signals beyond the limit without an error.',
   ),
 }

@@ -7,7 +7,7 @@ const limits = object(
   {
     agents: count('The maximum number of active agents; 0 if there is no limit.'),
     monthlyConversations: count(
-      'The number of conversations in a month that the licence includes; 0 if there is no limit. The server does not enforce it.',
+      'The number of conversations in a month that the licence includes; 0 if there is no limit. The server does not enforce this number.',
     ),
   },
   { description: 'What the licence includes.' },
@@ -25,22 +25,22 @@ export const LicenceState = object(
   {
     status: enumOf(
       ['Pending', 'Active', 'Grace', 'Blocked'],
-      '`Pending`: no licence was confirmed yet, or the server checks none; nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`. Exceptions, which keep working: everything below `/v1/agent/auth` and `/v1/dashboard/auth` (such as sign-in and sign-out), `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.',
+      '`Pending`: the licence server has not confirmed a licence yet, or this server does not check a licence; nothing is limited. `Active`: the licence is valid. `Grace`: the licence has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `/v1/agent`, `/v1/admin`, `/v1/dashboard` and `/v1/integration`. Exceptions, which keep working: everything below `/v1/agent/auth` and `/v1/dashboard/auth` (such as sign-in and sign-out), `/v1/integration/ping`, `/v1/integration/agent-sessions` and `/v1/admin/license`.',
     ),
     installationId: verbatimText(36, { description: 'The id of this installation, for which licences are issued.' }),
     customer: nullable(
       verbatimText(200, {
-        description: 'The customer of the licence; null while it is pending, or if the licence names none.',
+        description: 'The customer of the licence; null while the status is `Pending`, or if the licence names none.',
       }),
     ),
     plan: nullable(
       verbatimText(200, {
-        description: 'The plan of the licence; null while it is pending, or if the licence names none.',
+        description: 'The plan of the licence; null while the status is `Pending`, or if the licence names none.',
       }),
     ),
     expiresAt: nullable(
       instant(
-        'When the licence expires; null while the licence is pending, or if it was revoked and the licence server sent no expiry.',
+        'When the licence expires; null while the status is `Pending`, or if the licence was revoked and the licence server sent no expiry.',
       ),
     ),
     graceEndsAt: nullable(

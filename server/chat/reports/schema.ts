@@ -4,11 +4,11 @@ import { instant, integer, listOf, nullable, object, verbatimText } from '#platf
 
 const count = (description: string) => integer({ minimum: 0, description })
 
-const averageFirstResponse = (which: string) =>
+const averageFirstResponse = (which: string, emptyIf: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no conversation was served in the range.`,
+      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none, or if ${emptyIf}.`,
     }),
   )
 
@@ -70,6 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
+    '`served` is 0',
   ),
 })
 
@@ -100,9 +101,13 @@ export const ReportSummary = object(
     }),
     departments: listOf(department, { description: 'All departments, ordered by name.' }),
     agents: listOf(agent, {
-      description: 'The agents who took or were assigned a conversation, or closed one, in the range, ordered by name.',
+      description:
+        'The agents who, in the range, took, were assigned or closed at least one conversation, ordered by name.',
     }),
-    averageFirstResponseSeconds: averageFirstResponse('its first response by any agent'),
+    averageFirstResponseSeconds: averageFirstResponse(
+      'its first response by any agent',
+      'no agent took or was assigned a conversation in the range',
+    ),
   },
   { title: 'ReportSummary', example },
 )
@@ -155,12 +160,13 @@ const ratingComment = object({
   comment: verbatimText(2000, { description: 'What the visitor wrote.' }),
   agentId: nullable(
     integer({
-      description: 'The agent to whom the conversation was assigned when it was closed; null if it was queued.',
+      description:
+        'The id of the agent to whom the conversation was assigned when it was closed; null if the conversation was queued then.',
     }),
   ),
-  agentName: nullable(verbatimText(200, { description: 'The display name of this agent.' })),
+  agentName: nullable(verbatimText(200, { description: 'The display name of this agent; null if `agentId` is null.' })),
   closedAt: instant('When the conversation was closed.'),
-  ratedAt: instant('When the visitor rated it.'),
+  ratedAt: instant('When the visitor rated the conversation.'),
 })
 
 const ratingExample = {

@@ -7,6 +7,16 @@ export const visitorPolicies = {
     '01:00:00',
     'Limits starts of visitor sessions (`startVisitorSession`), per client address.',
   ),
-  write: policy('VisitorWrite', 60, '00:01:00', 'Limits writes, per visitor.'),
-  read: policy('VisitorRead', 240, '00:01:00', 'Limits reads, per visitor.'),
+  write: policy(
+    'VisitorWrite',
+    60,
+    '00:01:00',
+    'Limits messages of visitors and other changes that have no limit of their own, per visitor.',
+  ),
+  read: policy(
+    'VisitorRead',
+    240,
+    '00:01:00',
+    'Limits requests of visitors that read messages or download files, per visitor.',
+  ),
 }

@@ -11,19 +11,24 @@ export const WaitingState = object(
     ticketNumber: nullable(
       integer({
         description:
-          'The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `none`, or if the visitor already had an open conversation at the first poll.',
+          'The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `state` is `none`, or if the visitor already had an open conversation at the first poll.',
         example: 42,
       }),
     ),
     position: nullable(
-      integer({ description: 'The position among the waiting visitors, from 1; null unless `held`.', example: 3 }),
+      integer({
+        description: 'The position among the waiting visitors, from 1; null unless `state` is `held`.',
+        example: 3,
+      }),
     ),
     pollIntervalSeconds: integer({
       description: 'How many seconds to wait before the next poll.',
       example: POLL_INTERVAL_SECONDS,
     }),
     conversationId: nullable(
-      verbatimText(36, { description: 'The conversation that was opened; null unless `admitted`.' }),
+      verbatimText(36, {
+        description: 'The id of the open conversation of the visitor; null unless `state` is `admitted`.',
+      }),
     ),
   },
   {

@@ -58,7 +58,7 @@ const widgetFields = {
     maxItems: MAX_WIDGET_DEPARTMENTS,
     uniqueItems: true,
     description:
-      'The ids of the departments that the widget offers, in the order in which it shows them. It does not offer inactive ones. If the list is empty, the widget offers all active departments.',
+      'The ids of the departments that the widget offers, in the order in which it shows them. The widget does not offer departments that are inactive. If the list is empty, the widget offers all active departments.',
   }),
   preChatFormEnabled: flag('Whether the widget asks for name and e-mail address before the first message.'),
   visitorUploadsEnabled: flag('Whether visitors may send files.'),
@@ -66,7 +66,7 @@ const widgetFields = {
     integer({
       minimum: 1,
       description:
-        'The maximum size of a visitor’s file in bytes; null means the limit of the server, which is also the maximum.',
+        'The maximum size of a visitor’s file in bytes; null means the limit of the server. The value cannot exceed that limit.',
     }),
   ),
   attachmentAllowedExtensions: nullable(
@@ -74,7 +74,7 @@ const widgetFields = {
       maxItems: 100,
       uniqueItems: true,
       description:
-        'The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others.',
+        'The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts.',
     }),
   ),
   allowedOrigins: listOf(trimmedText(300), {

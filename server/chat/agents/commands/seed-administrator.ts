@@ -25,7 +25,8 @@ export async function seedAdministrator(chat: Chat, administrator: FirstAdminist
   if (await findAgentByEmail(chat.db, email)) return
   await transaction(chat.db, async (tx) => {
     await lockSeats(tx)
-    // The licence does not limit the first administrator: without one, no agent can be deactivated to free a seat.
+    // The licence does not limit the first administrator: without an active administrator, no agent can be
+    // deactivated to free a seat.
     if (await hasAdministrator(tx)) await requireFreeSeat(tx, chat.licence)
     await createAdministrator({ ...chat, db: tx }, administrator)
   }).catch((error: unknown) => {

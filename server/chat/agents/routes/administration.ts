@@ -68,7 +68,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Create an agent',
     description:
-      'Creates an agent who can sign in with the given password. With `sendInvitation`, the agent has no password and gets an e-mail with a link to choose one, in the language of the request. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.',
+      'Creates an agent who can sign in with the given password. With `sendInvitation`, the agent has no password and gets an e-mail with a link to choose one, in the language of the request. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the active agents already use all seats of the licence.',
     ...administratorGuard,
     body: NewAgent,
     refineBody: validateFirstPassword,
@@ -85,7 +85,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Update an agent',
     description:
-      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, any unused password link of the agent stops working, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive. If the agent can no longer see a conversation that is assigned to the agent, the conversation returns to the queue at once. If you change the e-mail address, any unused password link of the agent stops working, and the agent stays bound to the same person at the identity provider. Before you give the account to another person, unbind the agent.',
     ...administratorGuard,
     params,
     body: AgentChange,
@@ -123,7 +123,7 @@ function registerActivationRoutes(
     tag,
     summary: 'Reactivate an agent',
     description:
-      'The agent can sign in again with the previous password. If the agent is active, nothing changes. Returns 422 if the licence allows no further active agent.',
+      'The agent can sign in again with the previous password. If the agent is already active, nothing changes. Returns 422 if the active agents already use all seats of the licence.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
@@ -179,7 +179,7 @@ function registerCredentialRoutes(
     tag,
     summary: 'Unbind an agent from single sign-on',
     description:
-      'Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the agent’s e-mail address creates a new binding, so call this only when you expect that sign-in. The agent’s sessions continue. Unbinding again changes nothing.',
+      'The first single sign-on binds an agent to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the agent’s e-mail address creates a new binding, so call this operation only when you expect that sign-in. The agent’s sessions continue. If the agent is not bound, nothing changes.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },

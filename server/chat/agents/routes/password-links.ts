@@ -32,7 +32,7 @@ export function registerPasswordLinkRoutes(
     tag,
     summary: 'Request a link to choose a password',
     description:
-      'Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces an earlier link of the agent. Too many requests from one client address get 429. If several client addresses request links for one e-mail address too often, the server mails further links only for requests from an address from which the account signed in during the last 30 days.',
+      'Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces any earlier link of the agent. Too many requests from one client address get 429. If several client addresses together request too many links for one e-mail address, the server still returns 202, but it mails a link only if the account signed in from the client address of the request during the last 30 days.',
     guard: requireSignInPermit(http),
     body: PasswordLinkRequest,
     responses: { 202: { description: 'The request was accepted', data: noData } },
@@ -57,7 +57,7 @@ export function registerPasswordLinkRoutes(
     tag,
     summary: 'Choose a password with a link',
     description:
-      'Sets the password of the agent to whom the link was sent, ends all sessions of the agent, and signs the agent in. The link works once. A password that the server refuses does not use the link up. The server returns the same error for a link that is unknown, expired, used, or replaced by another one.',
+      'Sets the password of the agent to whom the link was sent, ends all sessions of the agent, and signs the agent in. The link works once. If the server refuses the password, the link remains valid. The server returns the same error for a link that is unknown, expired, used, or replaced by another one.',
     guard: requireSignInPermit(http),
     body: ChosenPassword,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

@@ -41,7 +41,7 @@ export function registerAgentSignInRoutes(
     tag,
     summary: 'Sign in with a password',
     description:
-      'Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. This does not affect sessions that trusted servers created.',
+      'Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. Sessions that trusted servers created continue.',
     guard: requireSignInPermit(http),
     body: AgentSignIn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
@@ -79,7 +79,7 @@ export function registerAgentSignInRoutes(
     tag,
     summary: 'Sign out',
     description:
-      'Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With an older one, the server also returns 200, but revokes nothing.',
+      'Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With a token that expired earlier, the server also returns 200, but revokes nothing.',
     guard: createAgentSignOutGuard(sessions),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {
@@ -125,7 +125,7 @@ function registerSingleSignOnRoutes(
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also one without this claim. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.',
+      'Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the agent to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.',
     guard: requireSignInPermit(http),
     body: SingleSignOn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

@@ -107,7 +107,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Send a message or note',
     description:
-      'You can send a message if the conversation is assigned to you. If it is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note, even if the conversation is closed. If you send the same `clientMessageId` again, the server returns the message that it has written.',
+      'You can send a message if the conversation is assigned to you. If the conversation is queued and you are available, the server assigns it to you first. Any agent who can see the conversation can add an internal note, even if the conversation is closed. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.',
     body: NewAgentMessage,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },
@@ -127,7 +127,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'conversation' },
     summary: 'Mark messages as read',
     description:
-      'Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was when it was closed, moves it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.',
+      'Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.',
     body: ReadPositionRequest,
     responses: conversationResponses,
     refuses: commandRefusals,
@@ -158,7 +158,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Return a conversation to the queue',
     description:
-      'Returns a conversation that is assigned to you to the queue of its department. The queue is ordered by `createdAt`.',
+      'Puts a conversation that is assigned to you back into the queue of its department. The queue is ordered by `createdAt`.',
     refuses: assigneeRefusals,
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, parseConversationId(params))),
   })
@@ -185,7 +185,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'conversation' },
     summary: 'Close a conversation',
     description:
-      'Closes the conversation. Any agent who can see it can close it, whether it is queued or assigned to any agent. If the visitor writes again, a new conversation opens.',
+      'Closes the conversation. Any agent who can see the conversation can close it, even if it is queued or assigned to another agent. If the visitor writes again, a new conversation opens.',
     refuses: [...commandRefusals, conversationClosed],
     handle: async ({ actor, params }) => ok(await closeConversationAsAgent(chat, actor, parseConversationId(params))),
   })

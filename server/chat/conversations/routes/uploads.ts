@@ -22,7 +22,7 @@ import { AgentUploadTextFields, FILE_FIELD_NAME, UploadTextFields } from '../sch
 import { conversationIdParam } from './visitor.ts'
 
 const describeUpload = (rules: string): string =>
-  `Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without both, it returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same \`clientMessageId\` again, the server returns the message that it has written.\n\n${rules}`
+  `Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without a file and a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same \`clientMessageId\` again, the server writes nothing and returns the existing message.\n\n${rules}`
 
 const uploadRoute = {
   method: 'POST',
@@ -72,7 +72,7 @@ export function registerUploadRoutes(
     path: '/v1/agent/conversations/:id/attachments',
     id: 'uploadConversationFile',
     description: describeUpload(
-      'The same rules as for [sendConversationMessage](#sendConversationMessage) apply: for a message, the conversation must be assigned to you, or queued while you are available. You can add an internal note to any conversation that you can see.',
+      'The rules of [sendConversationMessage](#sendConversationMessage) apply. To send a message, the conversation must be assigned to you, or it must be queued and you must be available. You can add an internal note to any conversation that you can see.',
     ),
     access: { credential: 'console', record: 'assignedConversation' },
     tag: 'Console: conversations',

@@ -65,7 +65,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Open a conversation',
     description:
-      'Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If the visitor calls the operation again while waiting, the message of that call is not stored. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To send another message instead, leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom) first.',
+      'Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If you call the operation again while the visitor waits, the server does not store the message of that call. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To send another message instead, leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom) first.',
     guard: guards.visitor,
     limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
@@ -90,7 +90,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Leave a message',
     description:
-      'Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that it offers. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it. Returns 422 if the widget offers no department.',
+      'Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. The conversation is in the default department if the widget offers it, otherwise in the first department that the widget offers. The call needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it. Returns 422 if the widget offers no department.',
     guard: guards.widget,
     limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddressKey(request) },
     params: widgetKeyParam,
@@ -112,7 +112,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'List the messages of a conversation',
     description:
-      'Returns messages, oldest first. Their `sequence` has no gaps. If a number is missing among the messages that you have, read the missing ones: send the number before the gap as `afterSequence`.',
+      'Returns messages, oldest first. Their `sequence` has no gaps. If you find a gap in the messages that you have, read the missing messages: send the number before the gap as `afterSequence`.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: toVisitorKey },
     params: conversationIdParam,
@@ -131,7 +131,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Send a message',
     description:
-      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new one; `conversationId` in the response is its id. If a new one is needed and the widget offers no department, the server returns 422.\n\nIf the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted; send further ones again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.',
+      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new conversation. `conversationId` in the response is the id of the conversation that contains the message. If a new conversation is needed and the widget offers no department, the server returns 422.\n\nIf the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. Send all messages after the first 100 again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: toVisitorKey },
     params: conversationIdParam,
@@ -168,7 +168,7 @@ function registerReadCloseAndRatingRoutes(http: Http, chat: ConversationCommandC
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Mark messages as read',
     description:
-      'Moves the read position of the visitor forward to a message. If it is already at this message or a newer one, nothing changes. Returns 422 if the message is not in the conversation.',
+      'Moves the read position of the visitor forward to a message. If the position is already at this message or a newer one, nothing changes. Returns 422 if the message is not in the conversation.',
     body: ReadPositionRequest,
     responses: { 200: { description: 'The read position was stored', data: noData } },
     async handle({ actor, params, body }) {
@@ -198,7 +198,7 @@ function registerReadCloseAndRatingRoutes(http: Http, chat: ConversationCommandC
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Rate a conversation',
     description:
-      'Rates a closed conversation. A conversation can be rated once. Returns 422 if it is open or already rated.',
+      'Rates a closed conversation. A visitor can rate each conversation once. Returns 422 if the conversation is open or already rated.',
     body: NewRating,
     responses: { 200: { description: 'The rating was stored', data: noData } },
     async handle({ actor, params, body }) {

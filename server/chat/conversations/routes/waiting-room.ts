@@ -20,7 +20,7 @@ export function registerWaitingRoomRoutes(http: Http, chat: AdmissionContext, gu
     tag,
     summary: 'Poll the waiting room',
     description:
-      'Call this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. As soon as there is room for this visitor and for all waiting visitors with lower numbers, the next poll admits the visitor: it opens the conversation and sends the stored messages. A message with a file is not stored: send it again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.',
+      'Call this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. As soon as there is room for this visitor and for all waiting visitors with lower numbers, the next poll admits the visitor: the server opens the conversation and sends the stored messages. The waiting room stores no messages with files: send such a message again after the admission. A visitor who does not poll for two minutes leaves the waiting room, and the server deletes the stored messages.',
     guard: guards.visitor,
     limit: { policy: waitingRoomPolicies.poll, key: ({ id }) => id },
     responses: { 200: { description: 'Returns the state of the visitor', data: WaitingState } },
@@ -34,7 +34,7 @@ export function registerWaitingRoomRoutes(http: Http, chat: AdmissionContext, gu
     tag,
     summary: 'Leave the waiting room',
     description:
-      'Call this when the visitor no longer wants to wait: the server deletes the stored messages, so that the visitor can change them and send them again. The visitor loses the `ticketNumber`. A visitor who was admitted meanwhile keeps the conversation, and one who is not waiting can call this, too.',
+      'Call this when the visitor no longer wants to wait: the server deletes the stored messages, so that the visitor can change them and send them again. The visitor loses the `ticketNumber`. If the visitor was admitted meanwhile, the conversation stays open. If the visitor is not waiting, nothing changes.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: ({ id }) => id },
     responses: { 200: { description: 'The visitor is not in the waiting room', data: noData } },

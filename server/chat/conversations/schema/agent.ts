@@ -57,10 +57,12 @@ export const conversationFields = {
   agentId: nullable(
     integer({
       description:
-        'The id of the agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null while it is queued, and if it was closed while it was queued.',
+        'If the conversation is active, the id of the agent to whom it is assigned. If it is closed, the id of the agent to whom it was assigned when it was closed. Null if the conversation is queued, or was queued when it was closed.',
     }),
   ),
-  agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent; null if there is none.' })),
+  agentDisplayName: nullable(
+    trimmedText(200, { description: 'The name of the agent in `agentId`; null if `agentId` is null.' }),
+  ),
   queuePosition: nullable(
     integer({
       description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
@@ -113,7 +115,7 @@ export const conversationFields = {
   ),
   version: integer({
     description:
-      'The version of the conversation. It grows with every message, and with every change other than to the read positions.',
+      'The version of the conversation. It increases with every message and every other change, except changes of the read positions.',
   }),
   visitorLastReadMessageId: nullable(
     verbatimText(36, { description: 'The id of the newest message that the visitor has read; null if none.' }),

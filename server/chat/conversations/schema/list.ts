@@ -30,7 +30,7 @@ const ListedConversation = object(
     excerpt: nullable(
       listOf(ExcerptPart, {
         description:
-          'With `search`: the text around the first word of the search in one of the newest messages, in parts that you show one after another. It is plain text, not HTML. Null without a search, if none of these messages contains such a word, and for archived conversations.',
+          'With `search`: the text around the first match in the message that contains the most of the words, in parts that you show one after another. Only the newest messages are examined. It is plain text, not HTML. Null without a search, if none of these messages contains any of the words, and for archived conversations.',
         example: [
           { text: 'Where is my ', isMatch: false },
           { text: 'parcel', isMatch: true },
@@ -89,7 +89,7 @@ export const ConversationQuery = object({
     trimmedText(100, {
       minLength: 2,
       description:
-        'Returns only conversations whose visitor has this text in the name, e-mail address or external id, or whose messages and internal notes contain all of its words. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages about 15 seconds after the newest message of the conversation. The messages of archived conversations are not searched.',
+        'Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages about 15 seconds after the newest message of the conversation. The messages of archived conversations are not searched.',
       example: 'parcel',
     }),
   ),

@@ -27,7 +27,7 @@ export const clientMessageIdPattern = '^[\\x21-\\x7e]+$'
 export const clientMessageId = trimmedText(64, {
   pattern: clientMessageIdPattern,
   description:
-    'An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.',
+    'An id that you create for this message, unique among all your messages. If you send the same id again, the server writes nothing and returns the existing message.',
   example: 'm-1',
 })
 
@@ -46,11 +46,13 @@ const messageFields = {
     }),
   ),
   senderName: nullable(
-    trimmedText(200, { description: 'The name of that person when the message was sent; null if unknown.' }),
+    trimmedText(200, {
+      description: 'The name that the person in `senderId` had when the message was sent; null if unknown.',
+    }),
   ),
   kind: enumOf(
     messageKinds,
-    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: it was transferred to another agent or department. `Closed`: it was closed. `TicketOpened`: a ticket was created from it.',
+    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages. `AgentJoined`: an agent took the conversation, or automatic routing assigned it to an agent. `Transferred`: an agent transferred the conversation to an agent or department. `Closed`: the conversation was closed. `TicketOpened`: the server created a ticket from the conversation.',
   ),
   body: anyText('The text, exactly as it was sent; empty in a system message, and for a file without a caption.'),
   attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),
@@ -82,7 +84,7 @@ export const SentVisitorMessage = object(
   {
     ...messageFields,
     continuedInNewConversation: flag(
-      'Whether the message was written to another conversation, whose id is `conversationId`, because the one in the path is closed. The other conversation may be new, or may have been open already.',
+      'Whether the server wrote the message to a different conversation than the one in the path, because that one is closed. `conversationId` is the id of the conversation that contains the message. That conversation is new, or was already open.',
     ),
   },
   { title: 'SentVisitorMessage', example: { ...messageExample, continuedInNewConversation: false } },
@@ -112,7 +114,7 @@ export const Transcript = object(
         {
           title: 'TalkingAgent',
           description:
-            'The agent to whom the conversation is assigned, or was when it was closed; null if there is none.',
+            'The agent to whom the conversation is assigned, or was assigned when it was closed; null if there is none.',
           example: { displayName: 'Jonas Weber', avatarUrl: null },
         },
       ),
@@ -121,7 +123,7 @@ export const Transcript = object(
     hasMore: flag('Whether there are more messages in the direction that you read.'),
     version: integer({
       description:
-        'The version of the conversation. It grows with every change that you can see, other than to the read positions.',
+        'The version of the conversation. It increases with every change that you can see, except changes of the read positions.',
       example: 3,
     }),
     visitorLastReadMessageId: nullable(

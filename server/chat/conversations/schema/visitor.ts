@@ -35,7 +35,7 @@ export const NewConversation = object(
       trimmedText(64, {
         pattern: clientMessageIdPattern,
         description:
-          'An id that you create for `message`. If you retry with it, the server writes the message only once. It must be unique among your messages. Ignored without `message`.',
+          'An id that you create for `message`, unique among all your messages. If you retry with the same id, the server writes the message only once. Ignored without `message`.',
         example: 'c-1',
       }),
     ),

@@ -57,7 +57,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     tag,
     summary: 'Start a visitor session',
     description:
-      'Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; null keeps a value. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.\n\nIf an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as a different person from the one in the token, the server creates a new visitor.',
+      'Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; a field that is null keeps its value. With a credential that is unknown, expired or for another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.\n\nIf an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as a different person from the one in the token, the server creates a new visitor.',
     guard: guards.widgetCaller,
     limit: { policy: visitorPolicies.sessionStart, key: (_caller, request) => clientAddressKey(request) },
     params: widgetKeyParam,
@@ -97,7 +97,7 @@ export function registerVisitorRoutes(
     tag,
     summary: 'Update the visitor',
     description:
-      'Changes the name, e-mail address or external id of the visitor. It verifies none of them, and if you change a verified field, it ends the verification: no field is verified any longer. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. Null keeps a value, and an empty string clears it.',
+      'Changes the name, e-mail address or external id of the visitor. The operation verifies none of these fields. If you change a verified field, the verification ends: no field is verified any longer. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. A field that is null keeps its value, and an empty string clears the field.',
     ...writeOptions,
     body: Identity,
     refineBody: validateEmail,

@@ -104,7 +104,7 @@ export const VisitorBootstrap = object(
     pageUrl,
     referrer: nullable(
       trimmedText(2000, {
-        description: 'The URL of the page that led to this page.',
+        description: 'The URL of the page from which the visitor came.',
         example: 'https://search.example',
       }),
     ),
@@ -147,7 +147,9 @@ export const BootstrapResult = object(
         description: 'The new credential, shown only once. Null if the credential that you sent remains valid.',
       }),
     ),
-    expiresAt: instant('When the credential expires. Each use of the credential sets it to 180 days after that use.'),
+    expiresAt: instant(
+      'When the credential expires. Each use of the credential moves this time to 180 days after that use, accurate to five minutes.',
+    ),
     conversationId: nullable(
       verbatimText(36, { description: 'The open conversation of the visitor; null if there is none.' }),
     ),
