@@ -48,9 +48,9 @@ export interface HttpConnections {
   /** The `clientErrorHandler` of Fastify. */
   readonly rejectMalformedRequest: MalformedRequests['reject']
   /**
-   * Closes connections without a request in progress after a moment. Then closes those whose client transfers nothing
-   * for five seconds while the server waits for it, or reads its response too slowly to finish within
-   * `DRAIN_TIMEOUT_MS`.
+   * After 250 ms, closes the connections that have no request in progress. From then on, also closes a connection whose
+   * client transfers nothing for five seconds while the server waits for it, or reads its response too slowly to finish
+   * within `DRAIN_TIMEOUT_MS`.
    */
   readonly drain: () => void
 }

@@ -29,9 +29,9 @@ function changeHeldBytes(address: string, bytes: number): void {
 const workByRequest = new WeakMap<FastifyRequest, Promise<unknown>>()
 
 /**
- * Reserves memory for the body until the response and the work of `reserveDuring` end. Throws `bodyTooLarge` for a
- * declared length above `maxBytes`, and `overloaded` while other bodies, in total or from the same client address, hold
- * the memory. A body without a declared length counts as `maxBytes`.
+ * Reserves memory for the body until both the response and the handler of `keepReservedDuring` have ended. Throws
+ * `bodyTooLarge` for a declared length above `maxBytes`, and `overloaded` while other bodies, in total or from the same
+ * client address, hold the memory. A body without a declared length counts as `maxBytes`.
  */
 export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
   const { 'content-length': length } = request.headers
@@ -48,8 +48,11 @@ export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, max
   })
 }
 
-/** Returns a handler that keeps the memory reserved until its work ends, because the client may disconnect before. */
-export const reserveDuring =
+/**
+ * Returns a handler that keeps the reservation of `reserveRawBody` until it has ended. If the client disconnects, the
+ * response ends earlier, while the handler still holds the body.
+ */
+export const keepReservedDuring =
   <I extends { readonly request: FastifyRequest }, R>(handle: (input: I) => Promise<R>) =>
   (input: I): Promise<R> => {
     const work = handle(input)

@@ -14,7 +14,7 @@ import { findHeaderErrors, parseIdempotencyKey } from './headers.ts'
 import type { OwnOriginCheck } from './own-origin.ts'
 import { checkQueryEncoding } from './query-encoding.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
-import { type RawBodyOptions, reserveDuring, reserveRawBody } from './raw-body.ts'
+import { keepReservedDuring, type RawBodyOptions, reserveRawBody } from './raw-body.ts'
 import type { DescribedParameter } from './schema-builders.ts'
 import { createQueryValidator, noInput, type Refine, selectBodyValidator } from './validation.ts'
 
@@ -46,7 +46,10 @@ export interface Guard<A> {
   /** The role or scope that the credential must have: `{ role: 'administrator' }`. Also the params of `refuses`. */
   readonly requirementParams?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
-  /** Checks the credential again once an incomplete body has arrived: it may have been revoked in the meantime. */
+  /**
+   * Checks the credential again after the body has arrived, if the body was incomplete when the guard ran: the credential
+   * may have been revoked in the meantime.
+   */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: AuthScheme
@@ -164,7 +167,7 @@ const readCurrentActor = async <A>({ recheck }: Guard<A>, request: FastifyReques
   recheck && request.wasBodyIncomplete ? await recheck(request) : (request.actor as A)
 
 const selectHandler = <A, B extends TSchema, Q extends TSchema>({ rawBody, handle }: RouteOptions<A, B, Q>) =>
-  rawBody ? reserveDuring(handle) : handle
+  rawBody ? keepReservedDuring(handle) : handle
 
 /** Mounts a route. Each request is checked for overload, then by the guard, the rate limits and validation. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {

@@ -19,7 +19,7 @@ const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
  * Returns the message id of the receipt and the id of the claim for each key; null if there is no receipt or claim.
- * Each subquery reads one row by its primary key. For a join, PostgreSQL could keep a plan that it made while the
+ * `place` is the index of the key in the list of the caller. Each subquery reads one row by its primary key. For a join, PostgreSQL could keep a plan that it made while the
  * tables were small, and read all their rows.
  */
 export const selectKeyMatches = compileOnce(
@@ -77,11 +77,12 @@ const selectClaims = compileOnce((db: TicketingDb, uses: readonly KeyIdentity[])
 const toMapKey = ({ tokenId, ticketId, idempotencyKey }: KeyIdentity): string =>
   `${tokenId} ${ticketId} ${idempotencyKey}`
 
+/** Returns the key of each use with its index as `place`. */
 export const toNumberedKeys = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
+/** A row of `selectKeyMatches`. */
 interface KeyMatch {
-  /** The index of the key in the list that was sent to `selectKeyMatches`. */
   readonly place: number
   readonly messageId: number | null
   readonly claimId: string | null

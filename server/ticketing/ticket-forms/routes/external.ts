@@ -34,8 +34,8 @@ async function handleSubmission(
   context: SubmissionContext,
   { actor: form, body, idempotencyKey, request }: HandlerInput<TicketForm, FormSubmission, unknown>,
 ): Promise<Receipt> {
-  const isForm = request.body instanceof Readable
-  const submission = isForm ? await receiveSubmission(context.uploads, form, request) : { ...body, files: [] }
+  const isMultipart = request.body instanceof Readable
+  const submission = isMultipart ? await receiveSubmission(context.uploads, form, request) : { ...body, files: [] }
   const locale = negotiateLocale(request.headers['accept-language'])
   return await submitForm(context, form, submission, { idempotencyKey, locale })
 }
