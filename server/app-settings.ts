@@ -23,7 +23,7 @@ export const seedSettings = settings({
   'Seed:AdminEmail': optionalText(
     'E-mail address of the first administrator, who has an account in the dashboard and one in the console. At every start, the server creates each of the two accounts if no account there has this address, even if there are other administrators.',
   ),
-  'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
+  'Seed:AdminPassword': secretText('Password of the administrator in `Seed:AdminEmail`: at least 10 characters.'),
   'Seed:Demo': toggle(
     true,
     'Whether a server without `NODE_ENV=production` has a demo: the first start adds sample departments, agents, conversations and tickets, and the server serves a demo shop with the chat widget. Has no effect with `NODE_ENV=production`.',

@@ -80,8 +80,8 @@ export function addErrorSchema(components: Components): JsonObject {
   return addComponent(components, 'schemas', 'ErrorResponse', {
     description:
       'The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. ' +
-      'Two responses have another body: a 416 has none, and the 503 of [getHealth](#getHealth) contains the health report. ' +
-      'Only `data`, which is always null, and `error.details` can be null at present: the schema allows null for more fields, but the server always sets them.',
+      'There are two exceptions: a 416 has no body, and the 503 of [getHealth](#getHealth) has the health report as its body. ' +
+      'At present, only `data` (always) and `error.details` (if the error has none) are null. The schema also allows null for other fields, but the server always sets them.',
     type: 'object',
     required: ['success', 'data', 'error', 'type', 'title', 'status', 'detail', 'instance'],
     properties: {

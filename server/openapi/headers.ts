@@ -17,7 +17,8 @@ const optionalFields: ReadonlySet<string> = new Set(['Age'])
 
 const etagUses = {
   read: 'The version of the record. Send it as `If-None-Match` to get 304 while the record has not changed.',
-  change: 'The version of the record. Send it as `If-Match` of an update to change only this version.',
+  change:
+    'The version of the record. Send it as `If-Match` with a change, so that the server refuses the change if the record is no longer in this version.',
 }
 
 const commonHeaders = {

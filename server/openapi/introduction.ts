@@ -58,8 +58,8 @@ SVC:3001 with 409 means that an \`Idempotency-Key\` was used again with other co
 meaning of a status and a code never changes. If several errors have the same status and code, \`details.reason\` tells them apart.
 \`details.policy\` names the rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
 Spanish or Arabic. The table lists the errors of the operations in this document. In addition, any request can get 408 with SVC:0004, if it does not arrive completely in time, or 431 with SVC:0004, if its header fields are too large. Hubs also return 403 with SVC:1001, for a connection that
-another agent or visitor negotiated. Two error responses are not in the table, because they have no code: a 416,
-if a requested byte range is outside a file, has no body, and the body of the 503 of [getHealth](#getHealth) is the health report.
+another agent or visitor negotiated. Two error responses have no code and are not in the table. A 416, for a byte range outside the file, has no
+body. The 503 of [getHealth](#getHealth) has the health report as its body.
 
 | Code | Status | Reason | Meaning |
 |---|---|---|---|`

@@ -14,7 +14,7 @@ const automationDescription =
   '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
   '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `isContinuation` | `true`, `false` | `eq`, `ne` |\n\n' +
-  'A ticket without a value, such as one without an assignee, meets only `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, `minutesSinceLastAgentReply` from that of staff. Internal notes and the description of the ticket do not count.'
+  'A ticket without a value, such as one without an assignee, meets only `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, and `minutesSinceLastAgentReply` from the newest public message of staff. Internal notes and the description of the ticket do not count.'
 
 export const ticketingReference: ContextApiDescription = {
   tags: [
@@ -63,7 +63,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: users',
       description:
-        'Users are the staff members who can sign in to the dashboard. Administrators create, change and deactivate them. A user of the dashboard and an agent of the console are two accounts, even with the same e-mail address: each has its own password, role and sessions, and a change of one leaves the other as it is. In ticketing, the role `agent` and the names `agents`, `{{agent.name}}` and `minutesSinceLastAgentReply` are about staff, not about agents of the console.',
+        'Users are the staff members who can sign in to the dashboard. Administrators create, change and deactivate them. A user of the dashboard and an agent of the console are two accounts, even with the same e-mail address: each has its own password, role and sessions, and a change to one account does not affect the other. In ticketing, the role `agent` and the names `agents`, `{{agent.name}}` and `minutesSinceLastAgentReply` are about staff, not about agents of the console.',
     },
     {
       name: 'Dashboard: audit log',
@@ -78,7 +78,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: statuses',
       description:
-        'A ticket has one of seven fixed statuses, and a sub-status of it. Administrators add sub-statuses, for example to name what a pending ticket waits for.',
+        'A ticket has one of seven fixed statuses, and one sub-status of this status. Administrators add sub-statuses, for example to name what a pending ticket waits for.',
     },
     {
       name: 'Dashboard: tickets',
@@ -125,12 +125,12 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: macros',
       description:
-        'A macro makes several changes to a ticket at once, for example, it sends a reply and sets the status and the tags. Administrators write all macros, supervisors those of their pools.',
+        'A macro makes several changes to a ticket at once: for example, it sends a reply and sets the status and the tags. Administrators write all macros, supervisors those of their pools.',
     },
     {
       name: 'Dashboard: settings',
       description:
-        'The settings of the server that take effect for tickets. Only the operator of the server can change them, in its settings file or environment.',
+        'The settings for e-mail and attachments that are in effect. Only the operator of the server can change them, in its settings file or environment.',
     },
     {
       name: 'Dashboard: ticket forms',

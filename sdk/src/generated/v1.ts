@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Create a ticket and return it
          * @deprecated
-         * @description Deprecated: use [createTicket](#createTicket), and read the ticket by the tracking key of the receipt. This operation returns the whole ticket instead of a receipt. If the pool has an `assigneeStrategy`, the server usually assigns the ticket before it responds, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
+         * @description Deprecated: use [createTicket](#createTicket), and read the ticket by the tracking key of the receipt. This operation returns the whole ticket instead of a receipt. If the pool assigns new tickets (`assigneeStrategy`), the server usually assigns the ticket before it responds, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Receive a mail
-         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If the sender of such a mail is an active staff member who can see the ticket, and not its requester, the mail becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
+         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If such a mail comes from an active staff member who can see the ticket and is not its requester, it becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
          */
         readonly post: operations["receiveInboundEmail"];
         readonly delete?: never;
@@ -243,7 +243,7 @@ export interface paths {
         };
         /**
          * Download an attachment
-         * @description Accepts either a signed link, which needs no other credential, or the access token of a staff member who can see the attachment; otherwise, the server returns 404. A link from a message (`downloadUrl`) works for one hour, a link from an e-mail for 30 days. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
+         * @description Accepts either a signed link, which needs no other credential, or the access token of a staff member who can see the attachment; otherwise, the server returns 404. A link from a message (`downloadUrl`) works for one hour, a link from an e-mail for 30 days. To download a part of the file, send a single byte range in `Range`. Browsers display raster images and PDF files; all other types are sent as downloads.
          */
         readonly get: operations["downloadAttachment"];
         readonly put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Submit a public form
-         * @description Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used for one ticket; a submission that the server refuses does not use it up. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON and at most 10 files. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
+         * @description Creates a ticket and returns its receipt. Send the challenge that you read with the form. The challenge can be used for one ticket; a submission that the server refuses does not use up the challenge. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON and at most 10 files. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
          */
         readonly post: operations["submitExternalTicketForm"];
         readonly delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails further codes only to requests from an address from which the account signed in during the last 30 days. Other requests get a challenge for which no further code is mailed.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If all client addresses together exceed the limit for one e-mail address, the server mails further codes only for requests from a client address from which the account signed in during the last 30 days. For other requests, no new code is mailed. They get the newest challenge of this e-mail address that was created within the limit and has not expired. If there is none, they get a challenge that no code answers.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -437,7 +437,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a one-time code
-         * @description Signs in with the code that was mailed for the challenge. Each call uses up one of the five tries of the code. After a sign-in, all other codes of the staff member no longer work.
+         * @description Signs in with the code that was mailed for the challenge. Each call uses up one of the five tries of the code. After a sign-in, all other codes of the staff member stop working.
          */
         readonly post: operations["signInStaffWithCode"];
         readonly delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * List audit log entries of the dashboard
-         * @description Returns the changes that users of the dashboard made, and those that the server made itself, newest first. Also contains the single sign-ons that bound a user to a person of the identity provider (`iss` and `sub`), such as the first one of each user, and sessions that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
+         * @description Returns the changes that users of the dashboard made, and those that the server made itself, newest first. The log also contains each single sign-on that bound a user to a person of the identity provider (`iss` and `sub`), such as the first one of the user, and each session that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
          *
          *     Requires the role `administrator`.
          */
@@ -719,14 +719,14 @@ export interface paths {
         };
         /**
          * Get a pool
-         * @description Returns the defaults and members of the pool, or 404 if you are not a member of it and not an administrator.
+         * @description Returns the defaults and members of the pool. Only its members and administrators can read it; other staff get 404.
          */
         readonly get: operations["getPool"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a pool
-         * @description You can delete a pool only if no ticket, form, API token, escalation chain or automation rule refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.
+         * @description You can delete a pool only if no ticket, form, API token, escalation chain or automation rule refers to it, and if it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.
          *
          *     Requires the role `administrator`.
          */
@@ -804,7 +804,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a sub-status
-         * @description You can delete a sub-status only if no ticket has it, no automation rule or macro names it, and it is not the default one of its status.
+         * @description You can delete a sub-status only if no ticket has it, no automation rule or macro names it, and it is not the default sub-status of its status.
          *
          *     Requires the role `administrator`.
          */
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * List the changes of a ticket
-         * @description Returns the changed fields, the merges and the links of the ticket, oldest first, each with who made it (`actorKind`). Messages are not included.
+         * @description Returns the changes of the ticket, including merges and links, oldest first. `actorKind` says who made each change. Messages are not included.
          */
         readonly get: operations["listTicketHistory"];
         readonly put?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Rename a tag
-         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until this work is finished, the list of tags still contains the old name; it contains the new one as soon as a ticket has it. A ticket that gets the old tag meanwhile may keep it.
+         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until this work is finished, [listTags](#listTags) still returns the old name; it also returns the new name as soon as one ticket has the renamed tag. A ticket that gets the old tag meanwhile may keep it.
          *
          *     Requires the role `administrator`.
          */
@@ -1119,7 +1119,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Link a ticket to another one
-         * @description Links two tickets that you can see, in any status. Two tickets have at most one link of each type, whatever its direction: a ticket cannot block the one that blocks it. A ticket has at most 100 links. The link does not change the version of either ticket.
+         * @description Links two tickets that you can see, in any status. Two tickets have at most one link of each type, whatever its direction: for example, two tickets cannot block each other. A ticket has at most 100 links. The link does not change the version of either ticket.
          */
         readonly post: operations["createTicketLink"];
         readonly delete?: never;
@@ -1157,13 +1157,13 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns all messages and internal notes of the ticket, of the tickets that it continues, and of all tickets that were merged into any of these. For each merged ticket, those that it continues and those that were merged into it are included too. Tickets that you cannot see are left out. `ticketId` and `trackingKey` name the ticket of each message.
+         * @description Returns all messages and internal notes of the ticket, of the tickets that it continues, and of all tickets that were merged into any of these. For each merged ticket, the list also contains the messages of the tickets that it continues and of those that were merged into it. Messages of tickets that you cannot see are left out. `ticketId` and `trackingKey` name the ticket of each message.
          */
         readonly get: operations["listDashboardMessages"];
         readonly put?: never;
         /**
          * Reply to a ticket, or add an internal note
-         * @description The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket in status New, which `ticketId` names; an internal note stays with the ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).
+         * @description The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket in status New: `ticketId` in the response is then the id of the child ticket. An internal note stays with the completed or cancelled ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).
          */
         readonly post: operations["createDashboardMessage"];
         readonly delete?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         };
         /**
          * Get a saved view
-         * @description Returns the filter of the view. For a view of another person that is not shared, returns 404.
+         * @description Returns the filter of the view. Returns 404 for a private view of another person.
          */
         readonly get: operations["getSavedView"];
         readonly put?: never;
@@ -1533,7 +1533,7 @@ export interface paths {
         };
         /**
          * Get the e-mail settings
-         * @description Returns the settings that take effect. You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it. The response contains no secret.
+         * @description Returns the settings that are in effect. You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it. The response contains no secret.
          *
          *     Requires the role `administrator`.
          */
@@ -1555,7 +1555,7 @@ export interface paths {
         };
         /**
          * Get the attachment settings
-         * @description Returns the upload limits that take effect, which are also those of [getAttachmentConfiguration](#getAttachmentConfiguration). You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it.
+         * @description Returns the upload limits that are in effect: the same as [getAttachmentConfiguration](#getAttachmentConfiguration). You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it.
          *
          *     Requires the role `administrator`.
          */
@@ -1641,7 +1641,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace the token of a form
-         * @description Gives the form a new token. Requests with the old token return 404 at once, so replace it in links and in websites that embed the form.
+         * @description Gives the form a new token. From now on, requests with the old token get 404. Replace the old token in links, and in websites that embed the form.
          *
          *     Requires the role `administrator`.
          */
@@ -1698,7 +1698,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an automation rule
-         * @description Deletes the rule. You can no longer read its run log. What the rule has done to tickets stays.
+         * @description Deletes the rule. You can no longer read its run log. The changes that the rule has made to tickets stay.
          *
          *     Requires the role `administrator`.
          */
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * List the runs of an automation rule
-         * @description Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted recently (by default in the last 24 hours), are skipped without an entry.
+         * @description Returns what the rule has done with tickets in the last 90 days, newest first. If a ticket does not meet the condition, or if the rule acted on it recently (by default in the last 24 hours), the server skips the ticket without an entry.
          *
          *     Requires the role `administrator`.
          */
@@ -3777,7 +3777,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
-                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                /** @description In a comparison: the value, or a list of values for `in` and `notIn`. `isSet` and `isNotSet` have no value. */
                 readonly value?: unknown;
             } | null;
             /**
@@ -3858,7 +3858,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
-                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                /** @description In a comparison: the value, or a list of values for `in` and `notIn`. `isSet` and `isNotSet` have no value. */
                 readonly value?: unknown;
             } | null;
             /**
@@ -4041,7 +4041,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
-                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                /** @description In a comparison: the value, or a list of values for `in` and `notIn`. `isSet` and `isNotSet` have no value. */
                 readonly value?: unknown;
             } | null;
         };
@@ -4695,7 +4695,7 @@ export interface components {
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that contains the message. It can be the ticket in the path, or another one whose messages [listDashboardMessages](#listDashboardMessages) returns with it. For a reply to a completed or cancelled ticket, it is the new child ticket.
+             * @description The ticket that contains the message. It is the ticket in the path, or another ticket whose messages [listDashboardMessages](#listDashboardMessages) returns for that path. For a reply to a completed or cancelled ticket, it is the new child ticket.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
@@ -4984,7 +4984,7 @@ export interface components {
          * @enum {string}
          */
         readonly ErrorReason: "agent_inactive" | "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "password_link_invalid" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "refresh_token_invalid" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "ticket_link_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
-        /** @description The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. Two responses have another body: a 416 has none, and the 503 of [getHealth](#getHealth) contains the health report. Only `data`, which is always null, and `error.details` can be null at present: the schema allows null for more fields, but the server always sets them. */
+        /** @description The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. There are two exceptions: a 416 has no body, and the 503 of [getHealth](#getHealth) has the health report as its body. At present, only `data` (always) and `error.details` (if the error has none) are null. The schema also allows null for other fields, but the server always sets them. */
         readonly ErrorResponse: {
             /**
              * @description Always false.
@@ -5172,9 +5172,9 @@ export interface components {
             readonly order: number;
         };
         readonly FormSubmission: {
-            /** @description The challenge that you read with the form. Required: the server accepts a submission without it only if `website` has a value, and then stores nothing. */
+            /** @description The challenge that you read with the form. Required, unless `website` has a value. */
             readonly challenge?: string | null;
-            /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. A ticket needs a subject or a description, so the server accepts a submission without values only if `website` has a value, and then stores nothing. */
+            /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. Required, unless `website` has a value: send at least a subject, a description or the value of a custom field. */
             readonly values?: {
                 readonly [key: string]: unknown;
             } | null;
@@ -5222,7 +5222,7 @@ export interface components {
             /** @description The HTML. The text is derived from it if you omit `text`. */
             readonly html?: string | null;
             /**
-             * @description The header fields, each a string. The server recognizes automatic replies by them, so send all that you have. It also takes the subject, the Message-ID, `In-Reply-To` and `References` from them if you omit these fields.
+             * @description The header fields, each a string. The server recognizes automatic replies by them, so send all that you have. If you omit `subject`, `messageId`, `inReplyTo` or `references`, the server takes the value from the header fields.
              * @example {
              *       "Date": "Sat, 21 Nov 2026 09:51:04 +0000"
              *     }
@@ -5250,7 +5250,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before. An earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before, which means that an earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: this server sent the mail, or another machine did: for example an automatic reply, a bounce or bulk mail (`Precedence: bulk`).
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -5261,7 +5261,7 @@ export interface components {
             readonly ticketId: number | null;
             /**
              * Format: int64
-             * @description The id of the message that was written; null if none was. A duplicate or ignored mail writes none. A mail that creates a ticket writes one only for its attachments, because its text becomes the description of the ticket.
+             * @description The id of the message that was written. Null for a duplicate or ignored mail. Also null for a mail that created a ticket, unless its attachments were stored: they become a message, but the text of the mail becomes the description of the ticket.
              */
             readonly messageId: number | null;
         };
@@ -5666,7 +5666,7 @@ export interface components {
              * @example 1
              */
             readonly poolId: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all. */
             readonly actions: readonly components["schemas"]["MacroAction"][];
             /**
              * Format: date-time
@@ -5681,7 +5681,7 @@ export interface components {
              */
             readonly updatedAt: string;
         };
-        /** @description An action. Its `type` determines which other fields it has: the description of each field names the types. */
+        /** @description An action. Its `type` determines which other fields it has: the description of each field begins with the types that have the field. */
         readonly MacroAction: {
             /**
              * @description What the action does. A macro has at most one action of each type.
@@ -5738,7 +5738,7 @@ export interface components {
              * @example 1
              */
             readonly poolId?: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all. */
             readonly actions?: readonly components["schemas"]["NewMacroAction"][];
         };
         readonly MacroPage: {
@@ -5812,7 +5812,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the rule skips the ticket for now, because it acted on it recently (by default in the last 24 hours). */
+            /** @description Whether the rule skips this ticket for now, because the rule acted on this ticket recently (by default in the last 24 hours). */
             readonly isSuppressed: boolean;
         };
         readonly MatchingTicketPage: {
@@ -6007,7 +6007,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
-                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                /** @description In a comparison: the value, or a list of values for `in` and `notIn`. `isSet` and `isNotSet` have no value. */
                 readonly value?: unknown;
             } | null;
             /**
@@ -6257,10 +6257,10 @@ export interface components {
              * @example 1
              */
             readonly poolId?: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all. */
             readonly actions: readonly components["schemas"]["NewMacroAction"][];
         };
-        /** @description An action. Its `type` determines which other fields it has: the description of each field names the types. */
+        /** @description An action. Its `type` determines which other fields it has: the description of each field begins with the types that have the field. */
         readonly NewMacroAction: {
             /**
              * @description What the action does. A macro has at most one action of each type.
@@ -6408,7 +6408,7 @@ export interface components {
              */
             readonly requesterPhoneNumber?: string | null;
         };
-        /** @description Unless you send other values, the form is enabled, takes no files, and every website may embed it. */
+        /** @description By default, the form is enabled, accepts no files, and every website may embed it with the script. */
         readonly NewTicketForm: {
             /** @description The name of the form, which staff see; its first 100 characters are the `source` of the tickets. It must be unique; upper and lower case do not matter. */
             readonly name: string;
@@ -6439,7 +6439,7 @@ export interface components {
             readonly isEnabled?: boolean | null;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean | null;
@@ -6451,7 +6451,7 @@ export interface components {
              */
             readonly ticketId: number;
             /**
-             * @description How the ticket in the path relates to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.
+             * @description How the ticket in the path relates to the other one: with `blocks`, for example, the ticket in the path blocks the other one. Defaults to `related`.
              * @enum {string|null}
              */
             readonly type?: "related" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by" | null;
@@ -6474,7 +6474,7 @@ export interface components {
              */
             readonly userId?: number | null;
         };
-        /** @description If you omit a field or send null, the user has the role `agent`, is a member of no pool, gets mails in English and is active. */
+        /** @description By default, the user has the role `agent`, is a member of no pool, gets mails in English and is active. */
         readonly NewUser: {
             /**
              * Format: email
@@ -7028,7 +7028,7 @@ export interface components {
         };
         readonly Role: {
             /**
-             * @description The role, as the field `role` of a user contains it.
+             * @description The name of the role: a value of the field `role` of a user.
              * @enum {string}
              */
             readonly name: "administrator" | "supervisor" | "agent";
@@ -7073,7 +7073,7 @@ export interface components {
             /** @description The name of the view. It must be unique among the views of its owner; upper and lower case do not matter. */
             readonly name: string;
             readonly filter: components["schemas"]["TicketFilter"];
-            /** @description Whether all staff see the view. It lists only tickets that the person who uses it can see. */
+            /** @description Whether all staff see the view. Those who use the view get only the tickets that they can see. */
             readonly isShared: boolean;
             /**
              * Format: int64
@@ -7103,7 +7103,7 @@ export interface components {
             /** @description The name of the view. It must be unique among the views of its owner; upper and lower case do not matter. */
             readonly name?: string;
             readonly filter?: components["schemas"]["TicketFilterInput"];
-            /** @description Whether all staff see the view. It lists only tickets that the person who uses it can see. */
+            /** @description Whether all staff see the view. Those who use the view get only the tickets that they can see. */
             readonly isShared?: boolean;
             /**
              * Format: int64
@@ -7441,7 +7441,7 @@ export interface components {
              * @description The id of the status that the sub-status belongs to.
              */
             readonly statusId: number;
-            /** @description Whether it is the default sub-status of its status, which you cannot delete. */
+            /** @description Whether this is the default sub-status of its status. You cannot delete a default sub-status. */
             readonly isDefault: boolean;
         };
         /** @description Fields that you omit keep their values. */
@@ -7743,7 +7743,7 @@ export interface components {
         readonly TicketEscalation: {
             /**
              * Format: int64
-             * @description The pool to which the ticket moves, even one that you cannot see. By default, the ticket stays in its pool.
+             * @description The pool to which the ticket moves. It can be a pool that you cannot see. By default, the ticket stays in its pool.
              */
             readonly poolId?: number | null;
             /**
@@ -7810,7 +7810,7 @@ export interface components {
              */
             readonly requesterEmailAddress: string | null;
             /**
-             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
+             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. `42` or `#42` also finds the ticket with this id. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
              * @example invoice
              */
             readonly search: string | null;
@@ -7825,7 +7825,7 @@ export interface components {
              */
             readonly sortOrder: "asc" | "desc" | null;
             /**
-             * @description Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).
+             * @description Returns only tickets of this assignee: the id of a staff member, `me` for yourself, or `none` for unassigned tickets.
              * @example me
              */
             readonly assigneeUserId: string | null;
@@ -7912,7 +7912,7 @@ export interface components {
              */
             readonly requesterEmailAddress?: string | null;
             /**
-             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
+             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. `42` or `#42` also finds the ticket with this id. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
              * @example invoice
              */
             readonly search?: string | null;
@@ -7927,7 +7927,7 @@ export interface components {
              */
             readonly sortOrder?: "asc" | "desc" | null;
             /**
-             * @description Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).
+             * @description Returns only tickets of this assignee: the id of a staff member, `me` for yourself, or `none` for unassigned tickets.
              * @example me
              */
             readonly assigneeUserId?: string | null;
@@ -7995,7 +7995,7 @@ export interface components {
             readonly isEnabled: boolean;
             /** @description The fields of the form, in their order. */
             readonly fields: readonly components["schemas"]["FormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled: boolean;
@@ -8043,7 +8043,7 @@ export interface components {
             readonly isEnabled?: boolean;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields?: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean;
@@ -8076,7 +8076,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link, whose value is an object with the `type` of the link at this ticket and the `ticketId` of the other one. */
+            /** @description The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link: `from` or `to` is then an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket. */
             readonly field: string;
             /** @description The value before the change; null if there was none. Texts are cut off after 500 characters. */
             readonly from: unknown;
@@ -8294,7 +8294,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketReceipt: {
-            /** @description The tracking key of the ticket. You can use it at once, including to read the public status of the ticket. */
+            /** @description The tracking key of the ticket. You can use it at once, for example to read the public status of the ticket. */
             readonly trackingKey: string;
             /**
              * @description Always `accepted`: the ticket is stored.
@@ -8519,7 +8519,7 @@ export interface components {
             readonly id: number;
             /** @description The name of the status. */
             readonly name: string;
-            /** @description Whether a ticket never leaves the status. `completedAt` of such a ticket is set. */
+            /** @description Whether a ticket in this status stays in it forever. `completedAt` of such a ticket is set. */
             readonly isTerminal: boolean;
             /**
              * Format: int64
@@ -8744,7 +8744,7 @@ export interface components {
         readonly UploadedAttachment: {
             /** @description The id of the upload. Use it in `attachmentIds` of a message. Staff can also delete the upload with it. */
             readonly id: string;
-            /** @description The key under which the file is stored, which is part of its download URL. To use the upload, or as staff to delete it, send `id`. */
+            /** @description The key under which the file is stored. Download URLs of the file contain this key. To use or delete the upload, send `id` instead. */
             readonly objectKey: string;
             /** @description The name of the file, without a path and without invisible characters. */
             readonly originalFileName: string;
@@ -10082,9 +10082,9 @@ export interface operations {
                 readonly "application/json": components["schemas"]["FormSubmission"];
                 readonly "multipart/form-data": {
                     readonly "files[]"?: readonly string[];
-                    /** @description The challenge that you read with the form. Required: the server accepts a submission without it only if `website` has a value, and then stores nothing. */
+                    /** @description The challenge that you read with the form. Required, unless `website` has a value. */
                     readonly challenge?: string | null;
-                    /** @description The values of the fields by key, as a JSON object like the `values` of a JSON body. The server accepts a submission without values only if `website` has a value, and then stores nothing. */
+                    /** @description The values of the fields by key, as a JSON object like the `values` of a JSON body. Required, unless `website` has a value. */
                     readonly values?: string | null;
                     /** @description Leave it empty. It is a honeypot for bots, which fill in every field: if it has a value, the server returns a receipt and stores nothing. */
                     readonly website?: string | null;
@@ -10507,7 +10507,7 @@ export interface operations {
                 /** @description Returns only users who may sign in, or only those who may not. By default, returns both. */
                 readonly isActive?: boolean;
                 /**
-                 * @description Returns only members of this pool. A pool that you cannot see has no members for you.
+                 * @description Returns only members of this pool. For a pool that you cannot see, the list is empty.
                  * @example 1
                  */
                 readonly poolId?: number;
@@ -11509,7 +11509,7 @@ export interface operations {
                  */
                 readonly requesterEmailAddress?: string;
                 /**
-                 * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
+                 * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. `42` or `#42` also finds the ticket with this id. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.
                  * @example invoice
                  */
                 readonly search?: string;
@@ -11528,7 +11528,7 @@ export interface operations {
                 /** @description The sort order: ascending or descending. Defaults to `desc`. */
                 readonly sortOrder?: "asc" | "desc";
                 /**
-                 * @description Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).
+                 * @description Returns only tickets of this assignee: the id of a staff member, `me` for yourself, or `none` for unassigned tickets.
                  * @example me
                  */
                 readonly assigneeUserId?: string;
@@ -12564,7 +12564,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description The words to find. A ticket must contain all of them, in any fields. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter. `42` or `#42` finds the ticket with this id first.
+                 * @description The words to find. A ticket must contain all of them, in any fields. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter. `42` or `#42` also finds the ticket with this id, which comes first.
                  * @example invoice maria
                  */
                 readonly search: string;

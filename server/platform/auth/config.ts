@@ -5,7 +5,7 @@ export const singleSignOnSettings = settings({
     'The URL (issuer) of the OpenID Connect provider with which people sign in to the console and to the dashboard. Single sign-on also needs `Oidc:ClientId`.',
   ),
   'Oidc:ClientId': optionalText(
-    'The client id under which you have registered Flowdesk at the provider, as a public client (without a client secret). Console and dashboard share it: the server accepts only ID tokens that are issued for it.',
+    'The client id under which you have registered Flowdesk at the provider, as a public client (without a client secret). The console and the dashboard use the same client id, and the server accepts only ID tokens that the provider issued for it.',
   ),
   'Oidc:RequireVerifiedEmail': toggle(
     false,

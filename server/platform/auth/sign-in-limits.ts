@@ -17,7 +17,7 @@ export const signInPolicies = {
     'LoginAccountTotal',
     100,
     '01:00:00',
-    'Limits wrong passwords and wrong one-time codes, per account, counted over all client addresses. This limit does not apply to an address from which the account signed in during the last 30 days.',
+    'Limits wrong passwords and wrong one-time codes, per account, counted over all client addresses. This limit does not apply to a client address from which the account signed in during the last 30 days.',
   ),
   refresh: policy('Refresh', 600, '00:01:00', 'Limits token refreshes, per client address.'),
 }

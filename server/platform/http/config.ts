@@ -54,7 +54,7 @@ export const httpSettings = settings({
   ),
   'Http:Port': integer(8080, { min: 0, max: 65_535 }, 'The port on which the server listens; 0 selects a free one.'),
   'Http:PublicUrl': baseUrlSetting(
-    'The URL under which people reach the server. Links in mails begin with it, and it is the only origin that the server treats as its own.',
+    'The URL under which people reach the server. Links in mails begin with this URL, and its origin is the only one that the server treats as its own.',
   ),
   'Http:TrustedProxies': validatedList(
     isNetwork,
@@ -64,7 +64,7 @@ export const httpSettings = settings({
   'Http:MaxConnectionsPerAddress': integer(
     2000,
     { min: 1, max: 1_000_000 },
-    'Maximum number of connections from one address, not counting trusted proxies and WebSockets. The server refuses more with 429.',
+    'Maximum number of connections from one address. WebSockets do not count, and trusted proxies have no limit. The server refuses further connections with 429.',
   ),
   'Http:MaxHalfOpenRequests': integer(
     5000,
@@ -74,7 +74,7 @@ export const httpSettings = settings({
   'Http:MaxHalfOpenRequestsPerAddress': integer(
     500,
     { min: 1, max: 1_000_000 },
-    'Maximum number of connections with an incomplete request from one address, not counting trusted proxies. The server refuses more with 429.',
+    'Maximum number of connections with an incomplete request from one address. Trusted proxies have no limit. The server refuses further connections with 429.',
   ),
   AllowedHosts: hostsSetting(
     '*',

@@ -53,7 +53,7 @@ export const mailSettings = settings({
   'Smtp:Password': secretText('The password at the mail server.'),
   'Smtp:Secure': toggle(
     false,
-    'Whether the connection uses TLS from the beginning, as on port 465. If false, it changes to TLS (STARTTLS) if the mail server offers that.',
+    'Whether the connection uses TLS from the beginning, as on port 465. If false, the connection begins without TLS, and changes to TLS (STARTTLS) if the mail server offers it.',
   ),
 })
 

@@ -118,7 +118,7 @@ function registerFileRoutes(
     tag,
     summary: 'Download an attachment',
     description:
-      'Accepts either a signed link, which needs no other credential, or the access token of a staff member who can see the attachment; otherwise, the server returns 404. A link from a message (`downloadUrl`) works for one hour, a link from an e-mail for 30 days. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
+      'Accepts either a signed link, which needs no other credential, or the access token of a staff member who can see the attachment; otherwise, the server returns 404. A link from a message (`downloadUrl`) works for one hour, a link from an e-mail for 30 days. To download a part of the file, send a single byte range in `Range`. Browsers display raster images and PDF files; all other types are sent as downloads.',
     guard: createOptionalStaffGuard(http, requireStaff),
     params: {
       objectKey: {

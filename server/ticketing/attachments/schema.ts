@@ -12,7 +12,7 @@ export const UploadedAttachment = object(
     }),
     objectKey: verbatimText(32, {
       description:
-        'The key under which the file is stored, which is part of its download URL. To use the upload, or as staff to delete it, send `id`.',
+        'The key under which the file is stored. Download URLs of the file contain this key. To use or delete the upload, send `id` instead.',
     }),
     originalFileName: verbatimText(255, {
       description: 'The name of the file, without a path and without invisible characters.',

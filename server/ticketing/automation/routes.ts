@@ -71,7 +71,7 @@ function registerReadRoutes(http: Http, { db }: Automation, administrator: Admin
     tag,
     summary: 'List the runs of an automation rule',
     description:
-      'Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted recently (by default in the last 24 hours), are skipped without an entry.',
+      'Returns what the rule has done with tickets in the last 90 days, newest first. If a ticket does not meet the condition, or if the rule acted on it recently (by default in the last 24 hours), the server skips the ticket without an entry.',
     ...administrator,
     params,
     query: AutomationRuleQuery,
@@ -124,7 +124,8 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     access,
     tag,
     summary: 'Delete an automation rule',
-    description: 'Deletes the rule. You can no longer read its run log. What the rule has done to tickets stays.',
+    description:
+      'Deletes the rule. You can no longer read its run log. The changes that the rule has made to tickets stay.',
     ...administrator,
     params,
     responses: { 200: { description: 'The rule was deleted', data: noData } },

@@ -58,7 +58,7 @@ const condition = Type.Unsafe<ConditionTree | null>({
     ),
     value: Type.Unsafe<unknown>({
       description:
-        'In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing.',
+        'In a comparison: the value, or a list of values for `in` and `notIn`. `isSet` and `isNotSet` have no value.',
     }),
   }),
   description:
@@ -217,7 +217,7 @@ const MatchingTicket = object(
     assigneeUserId: nullable(integer({ description: 'The id of the assignee; null if there is none.' })),
     createdAt: instant('When the ticket was created.'),
     isSuppressed: flag(
-      'Whether the rule skips the ticket for now, because it acted on it recently (by default in the last 24 hours).',
+      'Whether the rule skips this ticket for now, because the rule acted on this ticket recently (by default in the last 24 hours).',
     ),
   },
   { title: 'MatchingTicket' },

@@ -8,7 +8,9 @@ import { ticketMailSettings } from '../ticket-mail/config.ts'
 import type { MailReceiver } from './commands/receive.ts'
 
 export const inboundEmailSettings = settings({
-  'Email:InboundSecret': secretText('Secret of the inbound mail webhook. Without it, every call is refused.'),
+  'Email:InboundSecret': secretText(
+    'Secret of the inbound mail webhook. Without a secret, the webhook refuses every call.',
+  ),
   'Email:InboundPoolId': integer(1, { min: 1 }, 'Pool of the tickets that are created from mail.'),
 })
 

@@ -32,7 +32,7 @@ export const InboundEmail = object(
         {},
         {
           description:
-            'The header fields, each a string. The server recognizes automatic replies by them, so send all that you have. It also takes the subject, the Message-ID, `In-Reply-To` and `References` from them if you omit these fields.',
+            'The header fields, each a string. The server recognizes automatic replies by them, so send all that you have. If you omit `subject`, `messageId`, `inReplyTo` or `references`, the server takes the value from the header fields.',
           example: { Date: 'Sat, 21 Nov 2026 09:51:04 +0000' },
         },
       ),
@@ -92,13 +92,13 @@ export const InboundEmailReceipt = object(
   {
     outcome: enumOf(
       ['created', 'appended', 'duplicate', 'ignored'],
-      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before. An earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`), or this server sent it.',
+      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before, which means that an earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: this server sent the mail, or another machine did: for example an automatic reply, a bounce or bulk mail (`Precedence: bulk`).',
     ),
     ticketId: nullable(integer({ description: 'The ticket of the mail; null if it was ignored.' })),
     messageId: nullable(
       integer({
         description:
-          'The id of the message that was written; null if none was. A duplicate or ignored mail writes none. A mail that creates a ticket writes one only for its attachments, because its text becomes the description of the ticket.',
+          'The id of the message that was written. Null for a duplicate or ignored mail. Also null for a mail that created a ticket, unless its attachments were stored: they become a message, but the text of the mail becomes the description of the ticket.',
       }),
     ),
   },

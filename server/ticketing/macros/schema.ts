@@ -105,7 +105,7 @@ const actionList = (title: string) =>
       {
         title,
         description:
-          'An action. Its `type` determines which other fields it has: the description of each field names the types.',
+          'An action. Its `type` determines which other fields it has: the description of each field begins with the types that have the field.',
         example: exampleActions[1],
       },
     ),
@@ -113,7 +113,7 @@ const actionList = (title: string) =>
       minItems: 1,
       maxItems: actionTypes.length,
       description:
-        'What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all.',
+        'What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all.',
     },
   )
 

@@ -36,7 +36,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: Requ
     tag,
     summary: 'Get a pool',
     description:
-      'Returns the defaults and members of the pool, or 404 if you are not a member of it and not an administrator.',
+      'Returns the defaults and members of the pool. Only its members and administrators can read it; other staff get 404.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the pool', data: Pool } },
@@ -91,7 +91,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Delete a pool',
     description:
-      'You can delete a pool only if no ticket, form, API token, escalation chain or automation rule refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.',
+      'You can delete a pool only if no ticket, form, API token, escalation chain or automation rule refers to it, and if it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.',
     ...administrator,
     params,
     responses: { 200: { description: 'The pool was deleted', data: noData } },

@@ -34,7 +34,7 @@ const filter = partialUpdate(filterMembers, {
     'The query parameters of the ticket list, except `page` and `pageSize`. Fields that are omitted do not filter.',
   example: { statusIds: [1, 2], priorities: ['high', 'urgent'] },
 })
-const isShared = flag('Whether all staff see the view. It lists only tickets that the person who uses it can see.')
+const isShared = flag('Whether all staff see the view. Those who use the view get only the tickets that they can see.')
 const position = integer({
   minimum: 0,
   maximum: 1_000_000,

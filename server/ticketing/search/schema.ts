@@ -77,7 +77,7 @@ export const TicketSearchQuery = object({
   search: trimmedText(100, {
     minLength: 2,
     description:
-      'The words to find. A ticket must contain all of them, in any fields. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter. `42` or `#42` finds the ticket with this id first.',
+      'The words to find. A ticket must contain all of them, in any fields. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter. `42` or `#42` also finds the ticket with this id, which comes first.',
     example: 'invoice maria',
   }),
   ...pageParameters,

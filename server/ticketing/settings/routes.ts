@@ -21,7 +21,7 @@ export function registerSettingsRoutes(http: Http, config: Config, requireStaff:
     tag,
     summary: 'Get the e-mail settings',
     description:
-      'Returns the settings that take effect. You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it. The response contains no secret.',
+      'Returns the settings that are in effect. You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it. The response contains no secret.',
     ...administrator,
     responses: { 200: { description: 'Returns the settings', data: EmailSettings } },
     handle: async () => ok(readEmailSettings(config)),
@@ -34,7 +34,7 @@ export function registerSettingsRoutes(http: Http, config: Config, requireStaff:
     tag,
     summary: 'Get the attachment settings',
     description:
-      'Returns the upload limits that take effect, which are also those of [getAttachmentConfiguration](#getAttachmentConfiguration). You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it.',
+      'Returns the upload limits that are in effect: the same as [getAttachmentConfiguration](#getAttachmentConfiguration). You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it.',
     ...administrator,
     responses: { 200: { description: 'Returns the settings', data: AttachmentConfiguration } },
     handle: async () => ok(toAttachmentConfiguration(readUploadLimits(config))),

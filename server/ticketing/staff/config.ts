@@ -31,7 +31,7 @@ export const USERNAME_PLACEHOLDER = '{username}'
 
 export const directorySettings = settings({
   'Ldap:Url': optionalUrl(
-    'The URL of the LDAP server with which staff sign in to the dashboard. The `mail` of a person in the directory selects the account; such a sign-in never creates one.',
+    'The URL of the LDAP server with which staff sign in to the dashboard. The `mail` of a person in the directory selects the account. A sign-in with the directory never creates an account.',
     ['ldap', 'ldaps'],
   ),
   'Ldap:BindDn': optionalText(
@@ -142,12 +142,12 @@ export const staffPolicies = {
     'OtpRequest',
     3,
     '00:15:00',
-    'Limits requests for one-time codes, per client address and e-mail address; further ones get 429. Also limits the codes mailed to one e-mail address, counted over all client addresses. Further requests get a normal response, but a code is mailed only if the account signed in from the client address during the last 30 days.',
+    'Limits requests for one-time codes, counted in two ways. Per client address and e-mail address: a request beyond the limit gets 429. Per e-mail address, over all client addresses: a request beyond the limit gets a normal response, but a code is mailed only if the account signed in from this client address during the last 30 days.',
   ),
   codeAddress: policy(
     'OtpAddress',
     100,
     '00:05:00',
-    'Limits requests for one-time codes, per client address. It bounds the number of stored challenges.',
+    'Limits requests for one-time codes, per client address, and thereby the number of stored challenges.',
   ),
 }

@@ -112,7 +112,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Delete a sub-status',
     description:
-      'You can delete a sub-status only if no ticket has it, no automation rule or macro names it, and it is not the default one of its status.',
+      'You can delete a sub-status only if no ticket has it, no automation rule or macro names it, and it is not the default sub-status of its status.',
     ...administrator,
     params,
     responses: { 200: { description: 'The sub-status was deleted', data: noData } },

@@ -15,7 +15,7 @@ export const Status = object(
   {
     id: integer({ description: 'The id of the status, from 1 to 7.' }),
     name: trimmedText(40, { description: 'The name of the status.' }),
-    isTerminal: flag('Whether a ticket never leaves the status. `completedAt` of such a ticket is set.'),
+    isTerminal: flag('Whether a ticket in this status stays in it forever. `completedAt` of such a ticket is set.'),
     defaultSubStatusId: integer({
       description: 'The id of the sub-status that a ticket gets if the status is set without a sub-status.',
     }),
@@ -49,7 +49,7 @@ export const SubStatus = object(
     }),
     name,
     statusId,
-    isDefault: flag('Whether it is the default sub-status of its status, which you cannot delete.'),
+    isDefault: flag('Whether this is the default sub-status of its status. You cannot delete a default sub-status.'),
   },
   { title: 'SubStatus', example: { id: 1000, name: 'Waiting for the invoice', statusId: 3, isDefault: false } },
 )

@@ -45,7 +45,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     tag,
     summary: 'Rename a tag',
     description:
-      'Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until this work is finished, the list of tags still contains the old name; it contains the new one as soon as a ticket has it. A ticket that gets the old tag meanwhile may keep it.',
+      'Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until this work is finished, [listTags](#listTags) still returns the old name; it also returns the new name as soon as one ticket has the renamed tag. A ticket that gets the old tag meanwhile may keep it.',
     ...administrator,
     params,
     body: TagRenaming,

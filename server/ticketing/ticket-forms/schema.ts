@@ -122,7 +122,7 @@ const allowedOrigins = listOf(trimmedText(300), {
   maxItems: 100,
   uniqueItems: true,
   description:
-    'The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may use the script, and none may use a frame.',
+    'The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame.',
 })
 const newFields = listOf(NewFormField, {
   minItems: 1,
@@ -199,7 +199,7 @@ export const NewTicketForm = object(
   },
   {
     title: 'NewTicketForm',
-    description: 'Unless you send other values, the form is enabled, takes no files, and every website may embed it.',
+    description: 'By default, the form is enabled, accepts no files, and every website may embed it with the script.',
     example,
   },
 )
@@ -244,9 +244,7 @@ export const PublicForm = object(
 export type PublicForm = Static<typeof PublicForm>
 
 const challenge = nullable(
-  anyText(
-    'The challenge that you read with the form. Required: the server accepts a submission without it only if `website` has a value, and then stores nothing.',
-  ),
+  anyText('The challenge that you read with the form. Required, unless `website` has a value.'),
 )
 const website = nullable(
   anyText(
@@ -262,7 +260,7 @@ export const FormSubmission = object(
         type: 'object',
         additionalProperties: true,
         description:
-          'The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. A ticket needs a subject or a description, so the server accepts a submission without values only if `website` has a value, and then stores nothing.',
+          'The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. Required, unless `website` has a value: send at least a subject, a description or the value of a custom field.',
       }),
     ),
     website,
@@ -287,7 +285,7 @@ export const FormSubmissionTexts = object({
   values: nullable(
     preservedText(MAX_VALUES_LENGTH, {
       description:
-        'The values of the fields by key, as a JSON object like the `values` of a JSON body. The server accepts a submission without values only if `website` has a value, and then stores nothing.',
+        'The values of the fields by key, as a JSON object like the `values` of a JSON body. Required, unless `website` has a value.',
     }),
   ),
   website,

@@ -47,7 +47,7 @@ export function registerTicketLinkRoutes(http: Http, ticketing: Ticketing, requi
     tag,
     summary: 'Link a ticket to another one',
     description:
-      'Links two tickets that you can see, in any status. Two tickets have at most one link of each type, whatever its direction: a ticket cannot block the one that blocks it. A ticket has at most 100 links. The link does not change the version of either ticket.',
+      'Links two tickets that you can see, in any status. Two tickets have at most one link of each type, whatever its direction: for example, two tickets cannot block each other. A ticket has at most 100 links. The link does not change the version of either ticket.',
     ...anyRole,
     params,
     body: NewTicketLink,

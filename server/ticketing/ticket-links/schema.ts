@@ -9,7 +9,7 @@ export const NewTicketLink = object(
     type: nullable(
       enumOf(
         linkTypes,
-        'How the ticket in the path relates to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.',
+        'How the ticket in the path relates to the other one: with `blocks`, for example, the ticket in the path blocks the other one. Defaults to `related`.',
       ),
     ),
   },

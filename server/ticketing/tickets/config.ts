@@ -5,7 +5,7 @@ export const ticketSettings = settings({
   'Tickets:ListCacheSeconds': integer(
     45,
     { min: 0, max: 86_400 },
-    'How many seconds the server returns a page of the integration ticket list from its cache; 0 turns the cache off.',
+    'For how many seconds the server returns a page of the integration ticket list from its cache; 0 turns the cache off.',
   ),
   'Tickets:AutoCompleteAfter': optionalDuration('How long a ticket stays resolved before the server completes it.', {
     default: '3.00:00:00',

@@ -34,7 +34,7 @@ export function registerDashboardMessageRoutes(
     tag,
     summary: 'List the messages of a ticket',
     description:
-      'Returns all messages and internal notes of the ticket, of the tickets that it continues, and of all tickets that were merged into any of these. For each merged ticket, those that it continues and those that were merged into it are included too. Tickets that you cannot see are left out. `ticketId` and `trackingKey` name the ticket of each message.',
+      'Returns all messages and internal notes of the ticket, of the tickets that it continues, and of all tickets that were merged into any of these. For each merged ticket, the list also contains the messages of the tickets that it continues and of those that were merged into it. Messages of tickets that you cannot see are left out. `ticketId` and `trackingKey` name the ticket of each message.',
     ...anyRole,
     params,
     query: DashboardMessageQuery,
@@ -51,7 +51,7 @@ export function registerDashboardMessageRoutes(
     tag,
     summary: 'Reply to a ticket, or add an internal note',
     description:
-      'The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket in status New, which `ticketId` names; an internal note stays with the ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).',
+      'The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket in status New: `ticketId` in the response is then the id of the child ticket. An internal note stays with the completed or cancelled ticket. For `attachmentIds`, upload files with [uploadDashboardAttachment](#uploadDashboardAttachment).',
     ...anyRole,
     params,
     body: NewDashboardMessage,

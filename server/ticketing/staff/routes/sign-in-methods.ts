@@ -123,7 +123,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails further codes only to requests from an address from which the account signed in during the last 30 days. Other requests get a challenge for which no further code is mailed.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If all client addresses together exceed the limit for one e-mail address, the server mails further codes only for requests from a client address from which the account signed in during the last 30 days. For other requests, no new code is mailed. They get the newest challenge of this e-mail address that was created within the limit and has not expired. If there is none, they get a challenge that no code answers.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
@@ -145,7 +145,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Sign in with a one-time code',
     description:
-      'Signs in with the code that was mailed for the challenge. Each call uses up one of the five tries of the code. After a sign-in, all other codes of the staff member no longer work.',
+      'Signs in with the code that was mailed for the challenge. Each call uses up one of the five tries of the code. After a sign-in, all other codes of the staff member stop working.',
     guard: requireSignInPermit(http),
     body: CodeSignIn,
     responses: tokenPairResponse,

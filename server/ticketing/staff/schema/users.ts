@@ -85,7 +85,7 @@ export const UserQuery = object({
   isActive: nullable(flag('Returns only users who may sign in, or only those who may not. By default, returns both.')),
   poolId: nullable(
     integer({
-      description: 'Returns only members of this pool. A pool that you cannot see has no members for you.',
+      description: 'Returns only members of this pool. For a pool that you cannot see, the list is empty.',
       example: 1,
     }),
   ),
@@ -106,7 +106,7 @@ export const NewUser = object(
   {
     title: 'NewUser',
     description:
-      'If you omit a field or send null, the user has the role `agent`, is a member of no pool, gets mails in English and is active.',
+      'By default, the user has the role `agent`, is a member of no pool, gets mails in English and is active.',
     example: {
       email: 'maria@example.com',
       displayName: 'Maria Lindgren',
@@ -155,7 +155,7 @@ export type PasswordChange = Static<typeof PasswordChange>
 
 const Role = object(
   {
-    name: enumOf(roles, 'The role, as the field `role` of a user contains it.'),
+    name: enumOf(roles, 'The name of the role: a value of the field `role` of a user.'),
     description: anyText('What users with the role may do, in English.'),
     permissions: listOf(enumOf(permissions), {
       description:

@@ -96,7 +96,7 @@ function registerTokenAndDeletionRoutes(http: Http, ticketing: Ticketing, admini
     tag,
     summary: 'Replace the token of a form',
     description:
-      'Gives the form a new token. Requests with the old token return 404 at once, so replace it in links and in websites that embed the form.',
+      'Gives the form a new token. From now on, requests with the old token get 404. Replace the old token in links, and in websites that embed the form.',
     ...administrator,
     params,
     responses: { 200: { description: 'Returns the form with its new token', data: TicketForm } },

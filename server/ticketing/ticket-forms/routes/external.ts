@@ -66,7 +66,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     tag,
     summary: 'Submit a public form',
     description:
-      'Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used for one ticket; a submission that the server refuses does not use it up. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON and at most 10 files. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
+      'Creates a ticket and returns its receipt. Send the challenge that you read with the form. The challenge can be used for one ticket; a submission that the server refuses does not use up the challenge. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON and at most 10 files. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
     guard: createPublicFormGuard(http, uploads, [formPolicies.submitHour, formPolicies.submitDay]),
     handlerPolicies: [formPolicies.submitHour, formPolicies.submitDay],
     params,

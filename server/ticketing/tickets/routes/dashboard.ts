@@ -83,7 +83,7 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'List the changes of a ticket',
     description:
-      'Returns the changed fields, the merges and the links of the ticket, oldest first, each with who made it (`actorKind`). Messages are not included.',
+      'Returns the changes of the ticket, including merges and links, oldest first. `actorKind` says who made each change. Messages are not included.',
     ...anyRole,
     params,
     query: PageQuery,

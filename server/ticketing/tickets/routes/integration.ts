@@ -64,7 +64,7 @@ function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: 
     tag,
     summary: 'Create a ticket and return it',
     description:
-      'Deprecated: use [createTicket](#createTicket), and read the ticket by the tracking key of the receipt. This operation returns the whole ticket instead of a receipt. If the pool has an `assigneeStrategy`, the server usually assigns the ticket before it responds, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.',
+      'Deprecated: use [createTicket](#createTicket), and read the ticket by the tracking key of the receipt. This operation returns the whole ticket instead of a receipt. If the pool assigns new tickets (`assigneeStrategy`), the server usually assigns the ticket before it responds, so the request takes longer than [createTicket](#createTicket). The server ignores `Idempotency-Key` here, so a retry creates a second ticket.',
     deprecated: true,
     ...requireScope('tickets:write', ticketPolicies.createSync),
     body: NewTicket,

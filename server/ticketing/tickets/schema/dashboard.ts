@@ -149,7 +149,7 @@ export const Escalation = object(
     poolId: nullable(
       integer({
         description:
-          'The pool to which the ticket moves, even one that you cannot see. By default, the ticket stays in its pool.',
+          'The pool to which the ticket moves. It can be a pool that you cannot see. By default, the ticket stays in its pool.',
       }),
     ),
     userId: nullable(
@@ -190,7 +190,7 @@ export const DashboardTicketQuery = object({
     trimmedText(100, {
       minLength: 2,
       description:
-        'Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.',
+        'Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. `42` or `#42` also finds the ticket with this id. Each word of at least two characters also finds longer words that begin with it. Upper and lower case and accents do not matter.',
       example: 'invoice',
     }),
   ),
@@ -198,7 +198,7 @@ export const DashboardTicketQuery = object({
     trimmedText(16, {
       pattern: '^(me|none|[1-9][0-9]{0,14})$',
       description:
-        'Returns only tickets that are assigned to the staff member with this id or to you (`me`), or that are unassigned (`none`).',
+        'Returns only tickets of this assignee: the id of a staff member, `me` for yourself, or `none` for unassigned tickets.',
       example: 'me',
     }),
   ),
@@ -237,7 +237,7 @@ export const PageQuery = object(pageParameters)
 const HistoryChange = object(
   {
     field: anyText(
-      'The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link, whose value is an object with the `type` of the link at this ticket and the `ticketId` of the other one.',
+      'The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link: `from` or `to` is then an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket.',
     ),
     from: Type.Unknown({
       description: 'The value before the change; null if there was none. Texts are cut off after 500 characters.',

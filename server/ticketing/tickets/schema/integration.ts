@@ -72,7 +72,7 @@ export const Receipt = object(
   {
     trackingKey: verbatimText(26, {
       description:
-        'The tracking key of the ticket. You can use it at once, including to read the public status of the ticket.',
+        'The tracking key of the ticket. You can use it at once, for example to read the public status of the ticket.',
     }),
     status: enumOf(['accepted'], 'Always `accepted`: the ticket is stored.'),
   },
