@@ -1,3 +1,5 @@
+import { cached } from './cached-formats.ts'
+
 /** The languages of the widget and of the console. */
 export type Locale = 'en' | 'tr' | 'de' | 'fr' | 'es' | 'ar'
 
@@ -53,15 +55,18 @@ export type ValuesFor<English> = [ValueNamesOf<English>] extends [never]
   ? [values?: Values]
   : [values: Readonly<Record<ValueNamesOf<English>, string | number>> & Values]
 
+const numbers = cached((locale) => new Intl.NumberFormat(locale))
+const pluralRules = cached((locale) => new Intl.PluralRules(locale))
+
 /** Formats a whole number in the digits of the language. */
-export const formatNumber = (value: number, locale: string): string => new Intl.NumberFormat(locale).format(value)
+export const formatNumber = (value: number, locale: string): string => numbers(locale).format(value)
 
 /** Returns the sentence with its placeholders replaced. `count` chooses the plural form. */
 export function formatSentence(sentence: Sentence, locale: string, values: Values = {}): string {
   const text =
     typeof sentence === 'string'
       ? sentence
-      : (sentence[new Intl.PluralRules(locale).select(Number(values['count']))] ?? sentence.other)
+      : (sentence[pluralRules(locale).select(Number(values['count']))] ?? sentence.other)
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name] ?? placeholder
     return typeof value === 'number' ? formatNumber(value, locale) : value
