@@ -115,6 +115,28 @@ function createTokenStore({ tokens: initialTokens, onTokens }: SessionOptions) {
   }
 }
 
+/** Returns the tokens that another program has stored instead of `tokens`, or else those that `exchange` returns. */
+async function refreshShared(
+  shared: SharedTokens,
+  tokens: AgentTokenPair,
+  exchange: () => Promise<AgentTokenPair>,
+): Promise<AgentTokenPair> {
+  const isNew = (pair: AgentTokenPair | undefined) => pair !== undefined && pair.refreshToken !== tokens.refreshToken
+  return await shared.runAlone(async () => {
+    const stored = shared.read()
+    if (stored === undefined) throw createSignedOutError()
+    if (isNew(stored)) return stored
+    try {
+      return await exchange()
+    } catch (error) {
+      // Another program had refreshed the tokens, but what it stored could not be read before.
+      const late = shared.read()
+      if (late === undefined || !isNew(late)) throw error
+      return late
+    }
+  })
+}
+
 /** Creates a session. `settings` carries no token. */
 export function createAgentSession(settings: RequestSettings, options: SessionOptions): AgentSession {
   const request = createRequest(settings)
@@ -129,22 +151,11 @@ export function createAgentSession(settings: RequestSettings, options: SessionOp
     return store.has(tokens) ? store.set(data) : data
   }
   const { sharedTokens } = options
-  const adopt = (tokens: AgentTokenPair, newest: AgentTokenPair) => (store.has(tokens) ? store.adopt(newest) : newest)
   const requestRefresh = async (tokens: AgentTokenPair, call: CallOptions) => {
-    if (!sharedTokens) return await exchangeTokens(tokens, call)
-    return await sharedTokens.runAlone(async () => {
-      const newest = sharedTokens.read()
-      if (newest === undefined) throw createSignedOutError()
-      if (newest.refreshToken !== tokens.refreshToken) return adopt(tokens, newest)
-      try {
-        return await exchangeTokens(tokens, call)
-      } catch (error) {
-        // Another program had refreshed the tokens, but what it stored could not be read yet.
-        const stored = sharedTokens.read()
-        if (stored === undefined || stored.refreshToken === tokens.refreshToken) throw error
-        return adopt(tokens, stored)
-      }
-    })
+    const exchange = () => exchangeTokens(tokens, call)
+    if (!sharedTokens) return await exchange()
+    const newest = await refreshShared(sharedTokens, tokens, exchange)
+    return store.has(tokens) ? store.adopt(newest) : newest
   }
   const refreshSession = async (call: CallOptions = {}) => {
     const tokens = store.get()
