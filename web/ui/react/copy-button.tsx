@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '../browser/clipboard.ts'
+import { HiddenText } from './hidden-text.tsx'
 
 interface CopyButtonProps {
   readonly value: string
@@ -28,7 +29,7 @@ export function CopyButton({ value, label, copiedLabel }: CopyButtonProps) {
       >
         {isCopied ? copiedLabel : label}
       </Button>
-      <VisuallyHidden role="status">{isCopied ? copiedLabel : ''}</VisuallyHidden>
+      <HiddenText role="status">{isCopied ? copiedLabel : ''}</HiddenText>
     </>
   )
 }

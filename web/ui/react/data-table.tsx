@@ -1,7 +1,8 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
+import { HiddenText } from './hidden-text.tsx'
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -44,7 +45,7 @@ function Header<Row>({ column: { id, header, isSortable, isHeaderHidden }, sort,
   if (isHeaderHidden)
     return (
       <th scope="col">
-        <VisuallyHidden>{header}</VisuallyHidden>
+        <HiddenText>{header}</HiddenText>
       </th>
     )
   if (!isSortable || !onSort) return <th scope="col">{header}</th>
@@ -100,7 +101,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort, e
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={rows === undefined}>
         <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
+          <HiddenText>{caption}</HiddenText>
         </caption>
         <thead>
           <tr>

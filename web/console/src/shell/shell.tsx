@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
+import { HiddenText } from '../../../ui/react/hidden-text.tsx'
 import { useInboxActions } from '../features/inbox/actions.ts'
 import { useAutoAway } from '../features/inbox/auto-away.tsx'
 import { AvailabilitySwitch } from '../features/inbox/availability-switch.tsx'
@@ -56,7 +57,7 @@ function AgentMenu() {
       <Menu.Target>
         <ActionIcon variant="transparent" size={36}>
           <Avatar name={name} url={tokens?.agent.avatarUrl ?? null} size={32} />
-          <VisuallyHidden>{name}</VisuallyHidden>
+          <HiddenText>{name}</HiddenText>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,7 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { formatSentence } from '../../../ui/i18n/sentences.ts'
+import { HiddenText } from '../../../ui/react/hidden-text.tsx'
 import { preferencesStrings } from '../features/preferences/strings.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useLanguage, useText } from '../platform/language.tsx'
@@ -61,7 +62,7 @@ export function ShortcutSettings() {
           />
         ))}
       </ul>
-      <VisuallyHidden role="status">{changed}</VisuallyHidden>
+      <HiddenText role="status">{changed}</HiddenText>
       <div>
         <Button
           variant="default"

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { useScreen } from './context.tsx'
@@ -57,9 +57,7 @@ function Search({ sequence, shown }: LinkedMessageProps) {
     return <p className={styles.searching}>{text('linkedSearching')}</p>
   if (!message) return null
   return (
-    <VisuallyHidden>
-      {text('linkedFound', { name: message.senderName ?? text('visitor'), body: message.body })}
-    </VisuallyHidden>
+    <HiddenText>{text('linkedFound', { name: message.senderName ?? text('visitor'), body: message.body })}</HiddenText>
   )
 }
 

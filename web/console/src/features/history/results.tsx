@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ListedConversation } from '#sdk'
 import { toPlainText } from '../../../../ui/browser/safe-text.ts'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { toResultId, useResultActions } from './actions.ts'
 import { historyStrings } from './strings.ts'
@@ -59,7 +59,7 @@ function Result({ conversation, isChosen }: { readonly conversation: ListedConve
             <span className={styles.rating}>
               <IconStarFilled size={12} aria-hidden="true" className={styles.star} />
               <span aria-hidden="true">{formats.number(conversation.rating.score)}</span>
-              <VisuallyHidden>{text('rating', { score: conversation.rating.score })}</VisuallyHidden>
+              <HiddenText>{text('rating', { score: conversation.rating.score })}</HiddenText>
             </span>
           )}
           <time className={styles.meta} dateTime={conversation.createdAt}>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { useText } from '../../platform/language.tsx'
@@ -26,6 +27,7 @@ const OVERSCAN = 8
 export function ConversationList({ list, agentId, selectedId, rowHeight, onEnd, onTake }: ConversationListProps) {
   const { rows, goneIds } = list
   const text = useText(inboxStrings)
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
   const scroller = useRef<HTMLDivElement>(null)
   const { focusedIndex, isFocused, focusRow, onFocus, onBlur } = useRowFocus(scroller, rows)
   // A new function makes the virtualizer place all rows again.
@@ -69,6 +71,7 @@ export function ConversationList({ list, agentId, selectedId, rowHeight, onEnd, 
               <ConversationRow
                 row={row}
                 agentId={agentId}
+                query={query}
                 isSelected={row.id === selectedId}
                 isGone={goneIds.has(row.id)}
                 onTake={onTake}

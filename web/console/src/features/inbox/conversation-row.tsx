@@ -1,15 +1,14 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { memo, Suspense } from 'react'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { lazyOptional } from '../../platform/lazy-optional.ts'
 import { composerFocus, isMouseClick } from '../conversations/state/composer-focus.ts'
 import styles from './row.module.css'
 import { RowBadges } from './row-badges.tsx'
+import { RowLink } from './row-link.tsx'
 import { RowPreview } from './row-preview.tsx'
 import type { InboxRow } from './rules/lists.ts'
 import { waitingSince } from './rules/wait.ts'
-import { selectByClick } from './state/selection.ts'
 import { useVisitorOnline } from './state/visitor-presence.ts'
 import { inboxStrings } from './strings.ts'
 import { WaitTimer } from './wait-timer.tsx'
@@ -19,6 +18,8 @@ const RowCheckbox = lazyOptional(async () => (await import('./select-controls.ts
 interface ConversationRowProps {
   readonly row: InboxRow
   readonly agentId: number
+  /** The query of the inbox, such as `?tab=open`, or an empty text. */
+  readonly query: string
   readonly isSelected: boolean
   /** Whether the row has left the list, and keeps its place only until the pointer leaves. */
   readonly isGone: boolean
@@ -32,7 +33,7 @@ function VisitorName({ row }: { readonly row: InboxRow }) {
     <>
       {isOnline !== undefined && (
         <span className={isOnline ? styles.dotOnline : styles.dotOffline}>
-          <VisuallyHidden>{text(isOnline ? 'visitorOnline' : 'visitorOffline')}</VisuallyHidden>
+          <HiddenText>{text(isOnline ? 'visitorOnline' : 'visitorOffline')}</HiddenText>
         </span>
       )}
       <span className={styles.name} dir="auto">
@@ -51,7 +52,7 @@ function RowTime({ row }: { readonly row: InboxRow }) {
 
 /** A conversation in the list. The whole row opens it; the button over it takes it. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { row, agentId, isSelected, isGone, onTake } = props
+  const { row, agentId, query, isSelected, isGone, onTake } = props
   const text = useText(inboxStrings)
   const name = row.visitorDisplayName ?? row.visitorEmail ?? text('unknownVisitor')
   return (
@@ -61,20 +62,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <RowCheckbox id={row.id} name={name} />
         </Suspense>
       )}
-      <Link
-        to="/conversations/$conversationId"
-        params={{ conversationId: row.id }}
-        search={true}
-        className={styles.rowLink}
-        data-conversation={row.id}
-        aria-current={isSelected ? 'page' : undefined}
-        // Without this, Shift would select text.
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-        onClick={(event) => {
-          if (!selectByClick(event, row.id))
-            composerFocus.set(row.agentId === agentId && isMouseClick(event) ? row.id : null)
-        }}
-      >
+      <RowLink id={row.id} query={query} isSelected={isSelected} focusesComposer={row.agentId === agentId}>
         <span className={styles.firstLine}>
           <VisitorName row={row} />
           <RowTime row={row} />
@@ -83,10 +71,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <RowPreview row={row} agentId={agentId} isSelected={isSelected} />
         </span>
         <RowBadges row={row} agentId={agentId} isGone={isGone} />
-      </Link>
+      </RowLink>
       {row.status === 'queued' && !isGone && (
-        <Button
-          size="compact-sm"
+        <button
+          type="button"
           className={styles.take}
           aria-label={text('takeOf', { name })}
           onClick={(event) => {
@@ -95,7 +83,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           }}
         >
           {text('take')}
-        </Button>
+        </button>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { lazyOptional } from '../../platform/lazy-optional.ts'
@@ -85,7 +86,7 @@ function Tabs({ choice }: Pick<ListFiltersProps, 'choice'>) {
               <span className={styles.count} aria-hidden="true">
                 {formats.number(counts[tab])}
               </span>
-              <VisuallyHidden>{text('count', { count: counts[tab] })}</VisuallyHidden>
+              <HiddenText>{text('count', { count: counts[tab] })}</HiddenText>
             </>
           )}
         </Link>

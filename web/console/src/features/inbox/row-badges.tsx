@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconMoon, IconTicket } from '@tabler/icons-react'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './row.module.css'
 import type { InboxRow } from './rules/lists.ts'
@@ -28,7 +28,7 @@ function RowTags({ tags }: Pick<InboxRow, 'tags'>) {
       {rest > 0 && (
         <span className={`${styles.badge} ${styles.moreTags}`}>
           <span aria-hidden="true" dir="ltr">{`+${formats.number(rest)}`}</span>
-          <VisuallyHidden>{text('moreTags', { count: rest })}</VisuallyHidden>
+          <HiddenText>{text('moreTags', { count: rest })}</HiddenText>
         </span>
       )}
     </>
@@ -67,7 +67,7 @@ export function RowBadges({ row, agentId, isGone }: RowBadgesProps) {
       {row.unreadCount > 0 && (
         <span className={styles.unread}>
           <span aria-hidden="true">{row.unreadCount > 99 ? '99+' : formats.number(row.unreadCount)}</span>
-          <VisuallyHidden>{text('unread', { count: row.unreadCount })}</VisuallyHidden>
+          <HiddenText>{text('unread', { count: row.unreadCount })}</HiddenText>
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { bulkStrings } from '../conversations/strings/bulk.ts'
@@ -28,7 +29,7 @@ export function RowCheckbox({ id, name }: RowCheckboxProps) {
       className={`${styles.check} ${selected === null ? '' : styles.isSelecting} ${isChecked ? styles.isChecked : ''}`}
       onClick={({ shiftKey }) => (shiftKey ? selectTo(id) : toggleSelected(id))}
     >
-      <VisuallyHidden>{text('selectOf', { name })}</VisuallyHidden>
+      <HiddenText>{text('selectOf', { name })}</HiddenText>
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconClockExclamation } from '@tabler/icons-react'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './row.module.css'
 import { secondsSince, waitLevel } from './rules/wait.ts'
@@ -20,9 +20,9 @@ export function WaitTimer({ since }: { readonly since: string }) {
     <span className={`${styles.wait} ${styles[level]}`} data-level={level}>
       <Icon size={14} aria-hidden="true" />
       <span aria-hidden="true">{formats.clock(seconds)}</span>
-      <VisuallyHidden>
+      <HiddenText>
         {text(sentences[level], { duration: formats.duration(Math.floor(seconds / 60) * 60, 'long') })}
-      </VisuallyHidden>
+      </HiddenText>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { reportsStrings } from './strings.ts'
 
@@ -18,7 +18,7 @@ export function FirstResponse({ seconds, display = 'short' }: FirstResponseProps
   return (
     <span>
       <span aria-hidden="true">{NO_VALUE}</span>
-      <VisuallyHidden>{text('noValue')}</VisuallyHidden>
+      <HiddenText>{text('noValue')}</HiddenText>
     </span>
   )
 }
