@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bodyRules } from './body-rules.ts'
+import { renderBodyRules } from './body-rules.ts'
 
 const shared: Record<string, object> = { Named: { required: ['name'] } }
 
 const rulesOf = (schema: object): string[] =>
-  bodyRules((one) => ({ ...(shared[String(one['$ref'])] ?? one) }), { ...schema }).map(({ markup }) =>
+  renderBodyRules((one) => ({ ...(shared[String(one['$ref'])] ?? one) }), { ...schema }).map(({ markup }) =>
     markup.replace(/<\/?code>/g, '`'),
   )
 

@@ -16,7 +16,7 @@ const join = (contents: readonly Html[], conjunction: string): Html =>
 const joinNames = (names: readonly string[], conjunction: string): Html => join(names.map(code), conjunction)
 
 /** Returns the required members of each alternative; empty if one of them requires none. */
-function alternatives(resolve: Resolve, schema: JsonObject, keyword: string): string[][] {
+function listAlternatives(resolve: Resolve, schema: JsonObject, keyword: string): string[][] {
   const lists = objectsAt(schema, keyword).map((alternative) => namesAt(resolve(alternative), 'required'))
   return lists.every((names) => names.length > 0) ? lists : []
 }
@@ -25,7 +25,7 @@ const isNullOnly = (schema: JsonObject): boolean =>
   schema['type'] === 'null' || schema['const'] === null || JSON.stringify(schema['enum']) === '[null]'
 
 /** Returns members that must not all be absent or null. */
-function notAllNull(resolve: Resolve, { not }: JsonObject): string[] {
+function listNotAllNullMembers(resolve: Resolve, { not }: JsonObject): string[] {
   const members = entriesAt({ not: objectAt({ not }, 'not')['properties'] }, 'not')
   return members.every(([, member]) => isNullOnly(resolve(member))) ? members.map(([name]) => name) : []
 }
@@ -56,10 +56,10 @@ function renderNot({ not }: JsonObject): Html[] {
 }
 
 /** Returns a sentence for each rule about several members of an object, such as that one of two is required. */
-export function bodyRules(resolve: Resolve, schema: JsonObject): Html[] {
-  const anyOf = alternatives(resolve, schema, 'anyOf')
-  const oneOf = alternatives(resolve, schema, 'oneOf')
-  const present = notAllNull(resolve, schema)
+export function renderBodyRules(resolve: Resolve, schema: JsonObject): Html[] {
+  const anyOf = listAlternatives(resolve, schema, 'anyOf')
+  const oneOf = listAlternatives(resolve, schema, 'oneOf')
+  const present = listNotAllNullMembers(resolve, schema)
   const count = describeCount(schema)
   const dependencies = Object.keys(objectAt(schema, 'dependentRequired')).map(
     (name) => html`${code(name)} requires ${joinNames(namesAt(objectAt(schema, 'dependentRequired'), name), 'and')}.`,
@@ -78,6 +78,6 @@ export function bodyRules(resolve: Resolve, schema: JsonObject): Html[] {
     ...renderNot(schema),
     ...dependencies,
     ...(count === '' ? [] : [html`Requires ${count}.`]),
-    ...objectsAt(schema, 'allOf').flatMap((part) => bodyRules(resolve, resolve(part))),
+    ...objectsAt(schema, 'allOf').flatMap((part) => renderBodyRules(resolve, resolve(part))),
   ]
 }

@@ -17,7 +17,7 @@ function createExampleBody({ body }: Operation) {
 }
 
 /** Returns code that calls an operation with the examples of the document; the token comes from the environment. */
-export function exampleSamples(operation: Operation): Sample[] {
+export function createExampleSamples(operation: Operation): Sample[] {
   const { method, path, parameters, credentials, body, result, samples } = operation
   const [credential] = credentials
   const parametersIn = (place: string): [string, JsonObject][] =>

@@ -13,7 +13,7 @@ export function objectAt(parent: JsonObject, member: string): JsonObject {
 /** Returns the objects of the list at a member; empty if there is none. */
 export const objectsAt = (parent: JsonObject, member: string): JsonObject[] => [parent[member]].flat().filter(isObject)
 
-/** Returns the members of the object at a member that are objects. */
+/** Looks up the object at a member, and returns those of its members that are objects. */
 export const entriesAt = (parent: JsonObject, member: string): [string, JsonObject][] =>
   Object.entries(objectAt(parent, member)).flatMap(([name, value]) => (isObject(value) ? [[name, value]] : []))
 

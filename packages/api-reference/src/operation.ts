@@ -1,6 +1,6 @@
 import type { Credential } from './browser/request.js'
 import type { ApiDocument, MediaTypeEntry, Operation } from './document.ts'
-import { exampleSamples, formatExample } from './example-call.ts'
+import { createExampleSamples, formatExample } from './example-call.ts'
 import { type Html, html } from './html.ts'
 import { type JsonObject, objectAt, textAt } from './json.ts'
 import { renderInline, renderMarkdown, renderPreElement } from './markdown.ts'
@@ -54,7 +54,7 @@ export const renderMethodAndPath = ({ method, path }: Operation): Html =>
 
 /** Renders the samples of a call. The browser adds tabs to them and hides all but one. */
 const renderSamples = ({ headings }: RenderContext, operation: Operation): Html =>
-  html`<figure class="sample"><figcaption>${headings.request}</figcaption>${exampleSamples(operation).map(({ label, syntax, source }, index) => html`<div class="code" data-sample="${label}"${index > 0 && html` hidden`}>${renderPreElement(source, syntax, `${headings.request}, with ${label}`)}</div>`)}</figure>`
+  html`<figure class="sample"><figcaption>${headings.request}</figcaption>${createExampleSamples(operation).map(({ label, syntax, source }, index) => html`<div class="code" data-sample="${label}"${index > 0 && html` hidden`}>${renderPreElement(source, syntax, `${headings.request}, with ${label}`)}</div>`)}</figure>`
 
 /** Renders an operation: its description on one side, an example of a request and its response on the other. */
 export function renderOperation(context: RenderContext, operation: Operation): Html {

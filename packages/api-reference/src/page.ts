@@ -28,7 +28,7 @@ export interface PageOptions {
   readonly headings?: Partial<Headings>
   /** The name of the component schema that all error responses have; the page describes it once. */
   readonly errorSchema?: string
-  /** The member of JSON responses that holds the result, such as `data`; the page describes the members of that one. */
+  /** The member of JSON responses that holds the result, such as `data`. The page describes what is in the result. */
   readonly resultMember?: string
 }
 

@@ -30,7 +30,9 @@ function renderHeader(api: ApiDocument, [name, reference]: [string, JsonObject])
   return html`<li><p class="term"><code>${name}</code>${example !== undefined && html` <code class="sample" dir="ltr">${formatExample(example)}</code>`}</p><p>${renderInline(textAt(header, 'description'))}</p></li>`
 }
 
-/** Renders the members of a body, or those of its member `resultMember` if it has one; empty for any other schema. */
+/**
+ * Renders the members of the result in `resultMember` or, in a body without it, of the body; empty if there are none.
+ */
 function renderBodyMembers({ api, resultMember = '' }: RenderContext, media: JsonObject): Html {
   const schema = api.resolve(objectAt(media, 'schema'))
   const isEnvelope = resultMember in objectAt(schema, 'properties')

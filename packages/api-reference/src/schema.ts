@@ -1,4 +1,4 @@
-import { bodyRules } from './body-rules.ts'
+import { renderBodyRules } from './body-rules.ts'
 import { type ApiDocument, schemaName } from './document.ts'
 import { type Html, html } from './html.ts'
 import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
@@ -94,7 +94,7 @@ function renderMemberList(api: ApiDocument, schema: JsonObject, { direction, out
   const required = [schema['required'] ?? []].flat()
   const members = entriesAt(schema, 'properties')
   const context = { direction, outer: [...outer, schema] }
-  const rules = direction === 'request' ? bodyRules(api.resolve, schema) : []
+  const rules = direction === 'request' ? renderBodyRules(api.resolve, schema) : []
   return html`${rules.map((rule) => html`<p class="rule">${rule}</p>\n`)}<ul class="members">${members.map(([name, member]) => renderMember(api, name, member, presenceLabels[direction](required.includes(name)), context))}</ul>`
 }
 

@@ -6,8 +6,8 @@ import { type Binaries, findBinariesDirectory, prepareBinaries } from './binarie
 import { EmbeddedPostgresError } from './error.ts'
 
 /**
- * Copies the binaries to the temporary directory, where all users can read them: PostgreSQL checks its own files with
- * the permissions of its user. The copy (60 MB) is kept for the next start.
+ * Copies the binaries to the temporary directory, where all users can read them, because PostgreSQL checks its files
+ * with the permissions of the user that it runs as. The copy (60 MB) is kept for the next start.
  */
 export async function copyBinaries(name: string): Promise<Binaries> {
   const native = findBinariesDirectory()

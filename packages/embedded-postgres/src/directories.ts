@@ -67,7 +67,7 @@ export function acceptsConnections(socket: string): Promise<boolean> {
   return promise.finally(() => connection.destroy())
 }
 
-/** Changes the owner of a directory tree to the user that PostgreSQL runs as, which may differ from the last start. */
+/** Gives a directory tree to the user that PostgreSQL runs as. At the last start, it may have run as another user. */
 export async function changeOwner(path: string, runAs: RunAs): Promise<void> {
   if (runAs.owner === undefined || (await lstat(path)).uid === runAs.owner) return
   const entries = await readdir(path, { recursive: true })

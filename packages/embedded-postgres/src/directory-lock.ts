@@ -12,9 +12,9 @@ const RETRY_INTERVAL_MS = 50
 const activeLocks = new Set<DatabaseSync>()
 
 /**
- * Returns the function that unlocks the directory. Node.js has no file locks; SQLite uses those of the kernel (fcntl),
- * which end with the process and also work between containers. No other code in this process may open the lock file:
- * closing it would release the lock.
+ * Locks a directory for this process, and returns the function that unlocks it. Node.js has no file locks; SQLite uses
+ * those of the kernel (fcntl), which end with the process and also work between containers. No other code in this
+ * process may open the lock file: closing it would release the lock.
  */
 export async function lockDirectory(home: string, applicationName: string): Promise<() => void> {
   const lock = openLockFile(join(home, 'lock'))

@@ -78,9 +78,9 @@ async function detectTypes(file: FileHandle, fileSize: number, path: string): Pr
 
 /**
  * Detects the media types of a file from its content. The first one is its main type: `text/plain` for UTF-8 text of no
- * recognized format, `application/octet-stream` for other unknown content. Further ones are types that other software could
- * read the same bytes as; a file with more than one is a polyglot, which attackers use to bypass type checks. Text has
- * only one type, because it may mention the signature of another: a note that quotes `%PDF-` is not a PDF.
+ * recognized format, `application/octet-stream` for other unknown content. The others are types as which other software
+ * could read the same bytes. A file with several types is a polyglot, which attackers use to bypass type checks. Text
+ * has only one type, because it may mention the signature of another: a note that quotes `%PDF-` is not a PDF.
  */
 export async function detectMediaTypes(path: string): Promise<string[]> {
   const file = await open(path)

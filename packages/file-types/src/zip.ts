@@ -43,7 +43,9 @@ interface CentralDirectory {
   readonly endsAt: number
 }
 
-/** Reads the location from the ZIP64 record before the end record; null if there is no valid one. */
+/**
+ * Reads the location of the directory from the ZIP64 record before the end record; null without a valid ZIP64 record.
+ */
 async function readZip64Directory(file: FileHandle, endRecordAt: number): Promise<CentralDirectory | null> {
   const locator = await readBytes(file, Math.max(0, endRecordAt - LOCATOR_LENGTH), LOCATOR_LENGTH)
   if (locator.length < LOCATOR_LENGTH || locator.readUInt32LE(0) !== LOCATOR_64) return null
@@ -137,9 +139,9 @@ async function detectTypeByNames(file: FileHandle, directory: CentralDirectory):
 }
 
 /**
- * Returns the media type of an archive: the one that it declares, as in OpenDocument; that of an Office Open XML document,
- * of a document with macros, or of a Java or Android program; otherwise `application/zip`. Returns null if it is malformed,
- * or if other data precedes or follows it in the file.
+ * Returns the media type of an archive: the declared one if it declares one, as OpenDocument files do; that of an
+ * Office Open XML document, of a document with macros, or of a Java or Android program; otherwise `application/zip`.
+ * Returns null if the archive is malformed, or if other data precedes or follows the archive in the file.
  */
 export async function detectArchiveType(file: FileHandle, fileSize: number): Promise<string | null> {
   const archive = await findArchive(file, fileSize)

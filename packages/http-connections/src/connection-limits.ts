@@ -82,7 +82,7 @@ class ClientConnections {
       bytesReadWhenIdle: 0,
     }
     this.clients.set(socket, client)
-    if (this.count(client, 1) > this.limits.maxPerAddress) {
+    if (this.changeCount(client, 1) > this.limits.maxPerAddress) {
       this.close(client, 'connections-per-address')
       return
     }
@@ -114,7 +114,7 @@ class ClientConnections {
     const client = this.clients.get(socket)
     if (!client) return
     this.clients.delete(socket)
-    this.count(client, -1)
+    this.changeCount(client, -1)
     this.idle.delete(client)
     this.endRequest(client)
   }
@@ -129,7 +129,7 @@ class ClientConnections {
   }
 
   /** Changes the number of connections of the client's address, and returns it; 0 if limits by address do not apply. */
-  private count({ addressKey }: Client, change: 1 | -1): number {
+  private changeCount({ addressKey }: Client, change: 1 | -1): number {
     if (addressKey === null) return 0
     const count = (this.countByAddress.get(addressKey) ?? 0) + change
     if (count === 0) this.countByAddress.delete(addressKey)

@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface DrainOptions {
-  /** Time within which clients have to receive their responses. One that reads too slowly for that is disconnected. */
+  /** Time in which clients must receive their responses. A client that reads too slowly for that is disconnected. */
   readonly timeoutMs: number
 }
 
-/** Time for the server to read bytes that arrived before it closed. */
+/** Time for the server to read bytes that arrived before the drain began. */
 const READ_GRACE_MS = 250
 
 const SAMPLE_INTERVAL_MS = 1000
@@ -14,7 +14,7 @@ const SAMPLE_INTERVAL_MS = 1000
 /** Number of samples in a window, which is long enough for the retransmission of lost packets. */
 const WINDOW_SAMPLES = 5
 
-/** Whether the server waits for the client to send the rest of its body or to read buffered output. */
+/** Whether the server waits for the client to send the rest of the request body or to read buffered output. */
 const isWaitingForClient = ({ req, writableLength }: ServerResponse): boolean =>
   writableLength > 0 || (!req.complete && req.readableLength === 0)
 
@@ -27,13 +27,16 @@ interface PendingResponse {
   readonly sentBefore: number
 }
 
-/** Number of bytes of the response that are known to remain to be sent: 0 if it has no `Content-Length`. */
+/** Number of bytes of the response that are not sent yet; 0 without `Content-Length`, because the size is unknown. */
 const countRemainingBytes = ({ response, sentBefore }: PendingResponse): number => {
   const length = response.getHeader('content-length')
   return length === undefined ? 0 : Number(length) - (countSentBytes(response.req.socket) - sentBefore)
 }
 
-/** Closes connections whose client transfers no bytes while the server waits for it, or reads too slowly for `timeoutMs`. */
+/**
+ * Closes the connections of clients that transfer no bytes in a window while the server waits for them, and of clients
+ * that read too slowly to get a response of known size within `timeoutMs`.
+ */
 function closeSlowClients(inProgress: ReadonlySet<PendingResponse>, timeoutMs: number): void {
   const samples = new WeakMap<PendingResponse, readonly number[]>()
   const endsAt = performance.now() + timeoutMs
@@ -58,9 +61,10 @@ function closeSlowClients(inProgress: ReadonlySet<PendingResponse>, timeoutMs: n
 }
 
 /**
- * Tracks the connections of a server, and returns a function that drains them. Call it together with `server.close()`,
- * which then completes as soon as the requests in progress are answered. Node.js alone would also wait for
- * connections that have sent no request and for clients that neither send nor read. Upgraded connections are left to their owner.
+ * Tracks the connections of a server, and returns a function that drains them. Call that function together with
+ * `server.close()`, which then completes as soon as the requests in progress are answered. Node.js alone would also
+ * wait for connections that have sent no request and for clients that neither send nor read. Upgraded connections are
+ * left to their owner.
  */
 export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () => void {
   const sockets = new Set<Socket>()

@@ -15,7 +15,7 @@ export class UpgradeRoutes {
   shouldUpgrade = ({ method, url = '', headers }: IncomingMessage): boolean =>
     method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && this.paths.has(url.split('?', 1)[0] ?? '')
 
-  /** Calls `listener` for each upgrade of the server. A response that it sends refuses the upgrade. */
+  /** Calls `listener` for each upgrade of the server. To refuse the upgrade, the listener sends a response. */
   attach(server: Server, listener: RequestListener): void {
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       const response = new ServerResponse(request)

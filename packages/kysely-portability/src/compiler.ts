@@ -50,8 +50,8 @@ export interface SqlServerCompilerOptions {
 }
 
 /**
- * Compiles queries that are written for PostgreSQL for SQL Server: `returning`, `limit`, `for update skip locked` and
- * `on conflict do nothing` are translated. Throws `PortabilityError` for a query that has no translation.
+ * Compiles PostgreSQL queries for SQL Server: `returning`, `limit`, `for update skip locked` and `on conflict do
+ * nothing` are translated. Throws `PortabilityError` for a query that has no translation.
  */
 export class SqlServerCompiler extends MssqlQueryCompiler {
   readonly #variantOf: SqlServerVariantLookup

@@ -12,14 +12,19 @@ const checks = new Map<string, Check<never>>(
 const isNode = (member: unknown): member is OperationNode =>
   typeof member === 'object' && member !== null && 'kind' in member && typeof member.kind === 'string'
 
-/** Returns the nodes that the compiler visits below a node: of a raw node with a variant only the variant. */
+/**
+ * Returns the nodes that the compiler visits below a node. Below a raw node with a variant, it visits only the variant.
+ */
 function childrenOf(node: OperationNode, variantOf: SqlServerVariantLookup): readonly OperationNode[] {
   if (ValueNode.is(node) || PrimitiveValueListNode.is(node)) return []
   const variant = RawNode.is(node) ? variantOf(node) : undefined
   return variant ? [variant] : Object.values(node).flat().filter(isNode)
 }
 
-/** Returns the first issue of a query, parents before children; `above` leads from the root to the node. */
+/**
+ * Returns the first issue of a query, parents before children. `above` are the nodes from the root to the parent of
+ * `node`.
+ */
 export function findIssue(
   node: OperationNode,
   variantOf: SqlServerVariantLookup,

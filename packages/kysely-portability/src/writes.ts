@@ -31,7 +31,7 @@ function toOutputColumn(rows: ChangedRows, node: OperationNode): OperationNode {
 const toOutputClause = (rows: ChangedRows, returning: ReturningNode): OutputNode =>
   OutputNode.create(returning.selections.map((selection: SelectionNode) => toOutputColumn(rows, selection.selection)))
 
-/** Returns the alias of a changed table as a table; SQL Server writes the alias in place of the table. */
+/** Returns the alias of a changed table as a table, because SQL Server expects the alias in place of the table. */
 const aliasTable = (table: OperationNode | undefined): TableNode | undefined =>
   table && AliasNode.is(table) && IdentifierNode.is(table.alias) ? TableNode.create(table.alias.name) : undefined
 

@@ -11,8 +11,9 @@ const encodeHash = (nonce: Uint8Array, key: Uint8Array): string =>
   `$argon2id$v=19$m=${ARGON2_COST.memory},t=${ARGON2_COST.passes},p=${ARGON2_COST.parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(key)}`
 
 /**
- * Returns the hash, `$argon2id$…`. If the queue is full, the call takes precedence over calls of `authenticate`.
- * Rejects with `HashingBusy` if too many such calls wait.
+ * Returns the hash, `$argon2id$…`. If the queue is full, the call counts as preferred, like those for which
+ * `isPreferred` returns true: its hash is computed before the queued ones. Rejects with `HashingBusy` if too many
+ * preferred calls wait.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)

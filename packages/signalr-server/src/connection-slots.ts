@@ -43,7 +43,7 @@ export class ConnectionSlot {
   release(): void {
     if (this.state === 'released') return
     this.state = 'released'
-    this.slots.count(this.request, -1)
+    this.slots.changeCounts(this.request, -1)
   }
 }
 
@@ -77,7 +77,7 @@ export class ConnectionSlots {
 
   reserve(request: SlotRequest): ConnectionSlot {
     this.check(request)
-    this.count(request, 1)
+    this.changeCounts(request, 1)
     return new ConnectionSlot(this, request)
   }
 
@@ -92,7 +92,7 @@ export class ConnectionSlots {
     if (this.users.get(toCountKey(hub, user)) >= maxPerUser) throw new RefusedRequest('tooManyConnectionsOfUser')
   }
 
-  count({ hub, user, address, mayUseReservedConnections }: SlotRequest, change: 1 | -1): void {
+  changeCounts({ hub, user, address, mayUseReservedConnections }: SlotRequest, change: 1 | -1): void {
     this.usedSlots += change
     if (!mayUseReservedConnections) this.connectionsWithoutReserve += change
     this.addresses.add(toCountKey(hub, address), change)

@@ -30,7 +30,10 @@ export interface EndpointOptions<I extends Identity> {
   readonly maxPerUser?: number
   /** Whether connections to this endpoint may use the `reservedConnections` of `limits`, for example to keep room for staff. */
   readonly mayUseReservedConnections?: boolean
-  /** Returns the identity of a connection after another request. Default: `newest`, so a new credential prolongs it. */
+  /**
+   * Returns the identity of a connection after another request. Default: `newest`, so a new credential prolongs the
+   * connection.
+   */
   readonly updateIdentity?: (current: I, newest: I) => I
 }
 
@@ -126,7 +129,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     const target = isNegotiated ? this.findConnection(exchange, await exchange.authenticate()) : null
     if (target?.link) throw createAlreadyStartedError(target.link, 'WebSockets')
     const identity = target?.identity ?? (await this.authenticateNew(exchange))
-    this.checkTransport('WebSockets', target?.token)
+    this.checkCanStart('WebSockets', target?.token)
     if (!isValidHandshake(request)) throw new RefusedRequest('badUpgrade')
     this.withSlot(exchange, identity, (slot) => {
       const detached = exchange.detachSocket()
@@ -144,7 +147,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     if (isDisconnected(exchange.response)) return null
     if (target.link) throw createAlreadyStartedError(target.link, 'ServerSentEvents')
     const { identity, token } = target
-    this.checkTransport('ServerSentEvents', token)
+    this.checkCanStart('ServerSentEvents', token)
     this.withSlot(exchange, identity, (slot) => {
       const linkOptions = { id: token.connectionId, identity, slot }
       this.begin(new EventStreamLink(linkOptions, exchange.detachResponse(streamHeaders)), token)
@@ -177,7 +180,9 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return link
   }
 
-  /** Returns the link of a refused poll if it is closing. Its client then gets the close message, with the reason. */
+  /**
+   * Returns the link of a poll that `authenticate` refused if the link is closing. The client gets the close message.
+   */
   private async findClosingLink({ request }: Exchange<I>): Promise<PollingLink<I> | null> {
     const token = this.liveLinks.tokens.verify(this.path, parseQuery(request).get('id') ?? '')
     const link = token ? this.links.get(token.connectionId) : undefined
@@ -220,7 +225,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return { identity, token, link }
   }
 
-  private checkTransport(transport: Transport, token?: ConnectionToken): void {
+  private checkCanStart(transport: Transport, token?: ConnectionToken): void {
     if (!this.offered.includes(transport)) throw new RefusedRequest('connectionNotFound')
     if (!token) return
     const isSpent = token.expiresAt <= this.liveLinks.now().getTime() || this.liveLinks.wasUsed(token.connectionId)
@@ -230,7 +235,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   private beginPolling(exchange: Exchange<I>, { identity, token }: ConnectionRequest<I>): PollingLink<I> {
-    this.checkTransport('LongPolling', token)
+    this.checkCanStart('LongPolling', token)
     return this.withSlot(exchange, identity, (slot) => {
       const linkOptions: LinkOptions<I> = { id: token.connectionId, identity, slot }
       const link = new PollingLink(linkOptions, this.liveLinks.timeouts, () => this.liveLinks.clock)
