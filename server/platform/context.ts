@@ -66,7 +66,10 @@ export interface AdministeredSurface<T> {
   /** The name in the start message and the log, such as `dashboard`. */
   readonly name: string
   readonly hasAdministrator: (db: Kysely<T>) => Promise<boolean>
-  /** Returns false if an account has the e-mail address. Throws a unique violation if one is created concurrently. */
+  /**
+   * Returns false if an account has the e-mail address. Throws a unique violation if another transaction creates such
+   * an account at the same time.
+   */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this e-mail address and a different password exists. */
   readonly hasAccountWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
@@ -99,7 +102,9 @@ export interface MountOptions {
   readonly log: Log
   readonly webAssets: WebAssets
   readonly version: string
-  /** The key of hub connection tokens, the same in all processes of a deployment; random per process by default. */
+  /**
+   * The key that signs hub connection tokens, the same in all processes of a deployment; random per process by default.
+   */
   readonly hubKey?: Buffer
 }
 
@@ -136,8 +141,8 @@ export interface OpenedContext<T> {
   /** Returns the counts, by name, that are reported to the licence server. */
   readonly readUsage?: () => Promise<Readonly<Record<string, number>>>
   /**
-   * Stores a token with which another context of this process calls the API, unless it is stored already. Returns false
-   * while there is no administrator to whom it could belong.
+   * Stores a token with which another context of this process calls the API of this context, unless the token is stored
+   * already. Returns false while there is no administrator to whom the token could belong.
    */
   readonly addServiceToken?: (token: string) => Promise<boolean>
   /** Does not query the database. */

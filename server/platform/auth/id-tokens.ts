@@ -75,7 +75,7 @@ async function bindAccount<T extends AuthTables>(
     .select(['oidcIssuer', 'oidcSubject'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Compares here, because a database collation may ignore case or trailing spaces.
+  // Compares in JavaScript, because a database collation may ignore case or trailing spaces.
   if (oidcIssuer === issuer && oidcSubject === subject) return 'unchanged'
   const updated = await accounts
     .updateTable(table)

@@ -39,8 +39,8 @@ export interface IdToken {
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
   /**
-   * From this instant on, every process rejects the token, even if its clock is slow by up to `CLOCK_TOLERANCE_S`.
-   * Until then, the record that the token was used must be kept.
+   * From this instant on, every process rejects the token, even a process whose clock is slow by up to
+   * `CLOCK_TOLERANCE_S`. Until then, the record that the token was used must be kept.
    */
   readonly refusedFrom: string
 }
@@ -154,7 +154,7 @@ function toTokenOrigin(configuration: object): string | null {
 const isKeysUrl = (url: string, authority: string): boolean =>
   new URL(url).protocol === 'https:' || (new URL(url).protocol === 'http:' && new URL(authority).protocol === 'http:')
 
-/** Whether the token was issued to this client. `azp` names it if there are several audiences (OIDC Core 3.1.3.7). */
+/** Whether the token was issued to the client. With several audiences, `azp` names the client (OIDC Core 3.1.3.7). */
 const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
   Array.isArray(aud) && aud.length > 1 ? azp === clientId : azp === undefined || azp === clientId
 
@@ -168,7 +168,7 @@ function isRecent({ iat }: JWTPayload, now: Date): boolean {
   return age <= MAX_ID_TOKEN_AGE_S && age >= -CLOCK_TOLERANCE_S
 }
 
-/** A second later than the sum: `isRecent` ignores fractions of a second. */
+/** Adds a second, because `isRecent` ignores fractions of a second. */
 const computeRefusedFrom = ({ iat }: JWTPayload): string =>
   new Date((Number(iat) + MAX_ID_TOKEN_AGE_S + CLOCK_TOLERANCE_S + 1) * 1000).toISOString()
 

@@ -7,7 +7,9 @@ import type { SessionTables } from './session-tables.ts'
 import { withSessionSchema } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** Time for which an account's IP address stays known, counted from the last sign-in of the account from it. */
+/**
+ * How long an IP address stays known for an account, counted from the last sign-in of the account from that address.
+ */
 const KNOWN_IP_ADDRESS_TTL_MS = 30 * 24 * 3600_000
 
 const MAX_IP_ADDRESSES_PER_ACCOUNT = 50
@@ -18,12 +20,12 @@ export interface SignInClient {
   readonly isDisconnected: () => boolean
 }
 
-/** Includes the e-mail address, so that the table does not show which accounts share an IP address. */
-const digestAccountIpAddress = (email: string, ipAddress: string): string => digest(`${email} ${ipAddress}`)
+/** Includes the account, so that the table does not show which accounts share an IP address. */
+const digestAccountIpAddress = (account: string, ipAddress: string): string => digest(`${account} ${ipAddress}`)
 
 interface AccountIpAddress {
-  /** The e-mail address of the account, or the key of the username with which the account signed in. */
-  readonly email: string
+  /** What identifies the account: its e-mail address, or the key of the username with which it signed in. */
+  readonly account: string
   readonly ipAddress: string
 }
 
@@ -36,10 +38,10 @@ const computeKnownCutoff = (now: Date): string => new Date(now.getTime() - KNOWN
 export async function recordKnownIpAddress<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
-  { userId, email, ipAddress, at }: AccountIpAddress & { readonly userId: number; readonly at: string },
+  { userId, account, ipAddress, at }: AccountIpAddress & { readonly userId: number; readonly at: string },
 ): Promise<void> {
   const tables = withSessionSchema(tx, schema)
-  const row = { digest: digestAccountIpAddress(email, ipAddress), userId, lastSignInAt: at }
+  const row = { digest: digestAccountIpAddress(account, ipAddress), userId, lastSignInAt: at }
   const { numUpdatedRows } = await tables
     .updateTable('signInAddress')
     .set({ lastSignInAt: at })
@@ -63,10 +65,10 @@ async function deleteOldestIpAddresses(tables: Kysely<SessionTables>, userId: nu
 }
 
 /**
- * Whether the account with this e-mail address, or this key of a username, signed in from this IP address within the
- * last 30 days.
+ * Whether an account signed in from an IP address within the last 30 days. `account` is its e-mail address or the key
+ * of its username.
  */
-export type KnownIpAddressCheck = (email: string, ipAddress: string) => Promise<boolean>
+export type KnownIpAddressCheck = (account: string, ipAddress: string) => Promise<boolean>
 
 /** Creates a check that takes the same time whether or not the account exists. Concurrent checks share one query. */
 export function createKnownIpAddressCheck<T extends AuthTables>(
@@ -83,7 +85,7 @@ export function createKnownIpAddressCheck<T extends AuthTables>(
       .execute()
     return new Map(rows.map((row) => [row.digest, true]))
   }, now)
-  return async (email, ipAddress) => (await isKnown(digestAccountIpAddress(email, ipAddress))) ?? false
+  return async (account, ipAddress) => (await isKnown(digestAccountIpAddress(account, ipAddress))) ?? false
 }
 
 /** Deletes one batch of IP addresses that are no longer known. Returns whether there may be more. */

@@ -11,7 +11,7 @@ import type { AuthTables } from './tables.ts'
 interface SessionUser extends SignedInUser {
   readonly isActive: boolean
   readonly endedAt: string | null
-  /** The `jti` of the access token, if a sign-out revoked it. */
+  /** The `jti` of the access token if a sign-out revoked this token; otherwise null. */
   readonly revokedJti: string | null
 }
 

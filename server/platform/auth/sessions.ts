@@ -28,7 +28,7 @@ export interface SessionContext<T extends AuthTables> {
   readonly now: () => Date
   /** Locks the user until the transaction ends. Returns null if the user does not exist or is inactive. */
   readonly lockUser: (tx: Transaction<T>, id: number) => Promise<SignedInUser | null>
-  /** Called in the transaction that ends a session because its used refresh token was sent again. */
+  /** Called in the transaction that ends a session because a used refresh token of the session was sent again. */
   readonly onTheft: (tx: Transaction<T>, userId: number, sessionId: string, at: string) => Promise<void>
 }
 
@@ -61,8 +61,8 @@ export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: s
 
 /**
  * Starts a session. An earlier session of the user on the same client platform can then no longer be refreshed.
- * `updateUser` must update the row of the user, whose lock serializes sign-ins. If it returns false, no session starts
- * and the result is null.
+ * `updateUser` must update the row of the user, because the lock on that row serializes sign-ins. If `updateUser`
+ * returns false, no session starts and the result is null.
  */
 export async function startSession<T extends AuthTables>(
   context: SessionContext<T>,
@@ -179,8 +179,8 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
 
 /**
  * Signs out. With an expired access token, revokes only the refresh token of its session. Otherwise revokes the access
- * token; with the scope `session` also ends the session and revokes its refresh token, and with `platform` revokes the
- * active refresh token of the user on that client platform, even of another session. Idempotent.
+ * token; with the scope `session` also ends the session and revokes its refresh token, and with the scope `platform`
+ * also revokes the active refresh token of the user on that client platform, even of another session. Idempotent.
  */
 export async function signOut<T extends AuthTables>(
   context: SessionContext<T>,

@@ -26,7 +26,7 @@ export async function loadSharedSecret<T extends AuthTables>(
     .values({ ...row, privateJwk })
     .execute()
     .catch((error: unknown) => {
-      // Another process created the key at the same time; use that one.
+      // Another process stored the secret at the same time; the query below reads it.
       if (!isUniqueViolation(error)) throw error
     })
   const stored = await findSecret(keys, id)

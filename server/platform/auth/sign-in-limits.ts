@@ -65,27 +65,28 @@ export async function runLimitedSignIn<R>(
 }
 
 export interface PasswordSignIn {
-  /** Accounts with the same e-mail on different surfaces are counted separately. */
+  /** Equal accounts on different surfaces are counted separately. */
   readonly surface: string
-  /** The e-mail address of the account, the key of a username, or the id of an unknown challenge. */
-  readonly email: string
+  /** What identifies the account: its e-mail address, the key of a username, or the id of an unknown challenge. */
+  readonly account: string
   readonly client: SignInClient
   /** Called only when `LoginAccountTotal` is used up. */
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 
 /**
- * Takes permits of `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. Throws `rateLimited` if one of them has none
- * left; `LoginAccountTotal` does not apply to an IP address from which the account signed in during the last 30 days.
+ * Takes permits of `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. Throws `rateLimited` if one of these
+ * policies has no permit left. `LoginAccountTotal` does not apply to an IP address from which the account signed in
+ * during the last 30 days.
  */
 export async function runLimitedPasswordSignIn<R>(
   http: Http,
-  { surface, email, client, isKnownIpAddress }: PasswordSignIn,
+  { surface, account, client, isKnownIpAddress }: PasswordSignIn,
   signIn: () => Promise<R>,
 ): Promise<R> {
-  takePermit(http, signInPolicies.account, `${surface} ${client.ipAddress} ${email}`)
+  takePermit(http, signInPolicies.account, `${surface} ${client.ipAddress} ${account}`)
   return await runLimitedSignIn(http, client, async () => {
-    const permit = http.limits.acquire(signInPolicies.accountTotal, `${surface} ${email}`, http.now().getTime())
+    const permit = http.limits.acquire(signInPolicies.accountTotal, `${surface} ${account}`, http.now().getTime())
     if ('release' in permit) return await withPermit(permit.release, signIn)
     // An attacker who uses up the total must not lock the owner out.
     if (await isKnownIpAddress()) return await signIn()

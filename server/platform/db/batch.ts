@@ -10,7 +10,7 @@ export interface BatchOptions {
   readonly maxBatchSize: number
   /** Maximum number of queued calls. Further calls reject. */
   readonly maxQueued: number
-  /** A call that was queued for longer rejects when the next batch is taken from the queue. */
+  /** Maximum time in the queue. A call that exceeds it rejects when the next batch is taken from the queue. */
   readonly maxWaitMs: number
   /** Creates the error of the rejected calls. */
   readonly createOverloadError: () => Error

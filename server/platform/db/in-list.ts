@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-/**
- * Whether the value of the column is one of the ids. The SQL text, and so the query plan, is the same for any number.
- */
+/** Whether the column has one of the ids. The SQL text, and so the query plan, is the same for any number of ids. */
 // PostgreSQL gets the array from a subquery: with a plain array parameter it would plan each execution again.
 export const isInIdList = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({

@@ -29,10 +29,10 @@ class TableReplacer extends OperationNodeTransformer {
 }
 
 /**
- * Returns a function that returns the database with other tables or views in place of those that queries name. `names`
- * maps the name of a table, with its schema, to a name in the same schema, such as `shop.order` to `oldOrder`. The
- * replacements must have the columns that the queries use. Do not use it with `compileOnce`, which compiles a statement
- * only for the first database.
+ * Returns a function that wraps a database, so that queries use other tables or views in place of those that they name.
+ * `names` maps the name of a table, with its schema, to a name in the same schema, such as `shop.order` to `oldOrder`.
+ * The replacements must have the columns that the queries use. Do not use the wrapped database with `compileOnce`,
+ * which compiles a statement only for the first database.
  */
 export function createTableReplacement(names: Readonly<Record<string, string>>): <T>(db: Kysely<T>) => Kysely<T> {
   const replacer = new TableReplacer(new Map(Object.entries(names)))
@@ -40,7 +40,7 @@ export function createTableReplacement(names: Readonly<Record<string, string>>):
     transformQuery: ({ node, queryId }) => replacer.transformNode(node, queryId),
     transformResult: async ({ result }) => result,
   }
-  // The plugin comes first, so that the others see the tables to which a query is sent.
+  // The plugin comes first, so that the other plugins see the replaced names.
   return (db) =>
     [plugin, ...db.getExecutor().plugins].reduce((replaced, next) => replaced.withPlugin(next), db.withoutPlugins())
 }

@@ -13,7 +13,10 @@ export interface RefusalKind {
   readonly status: number
   /** The code of a family of errors, such as `SVC:3008`. */
   readonly code: string
-  /** Distinguishes the kinds that share a code and a status, in snake case; null if no other kind has them. */
+  /**
+   * Distinguishes the kinds that share a code and a status, in snake case; null if no other kind has the same code and
+   * status.
+   */
   readonly reason: string | null
   readonly sentence: LocalizedMessage
 }
@@ -54,7 +57,7 @@ export function refusal(
   return Object.assign((options?: RefusalOptions) => new Refusal(kind, { ...defaults, ...options }), kind)
 }
 
-/** Includes the reason. Returns null if there are no details. */
+/** Returns the details in a language, including the reason; null if a refusal has neither. */
 export function formatDetails({ reason, options }: Refusal, locale: Locale): Details | null {
   const details = typeof options.details === 'function' ? options.details(locale) : options.details
   return reason === null ? (details ?? null) : { reason, ...details }

@@ -24,8 +24,8 @@ export interface UploadOptions<T> {
   readonly tooLarge: RefusalFactory
   /**
    * The text fields to read, with their maximum lengths in characters. Other text fields are ignored. The caller must
-   * check the lengths: this module applies the same limit in bytes to every text field, four times the largest of these
-   * lengths and `MIN_TEXT_LIMIT`.
+   * check the lengths, because this module applies one limit to all text fields. In bytes, the limit is four times the
+   * largest of these lengths, and at least four times `MIN_TEXT_LIMIT`.
    */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */

@@ -1,6 +1,9 @@
 import type { ByteRange } from './file-store.ts'
 
-/** Returns null if the whole body is to be sent: there is no range, several, or an unsupported one (RFC 9110, 14.1). */
+/**
+ * Returns null if the whole body is to be sent, because there is no range, several ranges, or an unsupported unit or
+ * syntax (RFC 9110, 14.1).
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

@@ -11,7 +11,7 @@ import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
 import type { FileStore, ReceivedFile } from './file-store.ts'
 import type { UploadOptions } from './multipart.ts'
 
-/** A file with unchecked content. `received` is null if its extension is not allowed: the content was discarded. */
+/** A file with unchecked content. If its extension is not allowed, the content was discarded and `received` is null. */
 export interface UncheckedFile {
   readonly fileName: string
   readonly extension: string

@@ -1,10 +1,13 @@
-/** States who may call a route or hub method, independently of its guard; `tests/access` compares the two. */
+/**
+ * States who may call a route or hub method, independently of its guard. `tests/access` compares the rule with the
+ * guard.
+ */
 export interface AccessRule {
   /** Null if no credential is required. */
   readonly credential: string | null
   /**
-   * Whether a call without the credential passes. An invalid credential counts as none, but that of a blocked caller is
-   * refused.
+   * Whether a call without the credential passes. An invalid credential counts as no credential, but the credential of
+   * a blocked caller is refused.
    */
   readonly isOptional?: true
   readonly acceptsExpired?: true

@@ -1,8 +1,8 @@
 import type { RefusalFactory } from '../errors/refusal.ts'
 
 /**
- * Routes that the server refuses while `isClosed` returns true, whatever the credential, such as while the licence is
- * blocked. The server still answers their CORS preflights.
+ * Routes that the server refuses, whatever the credential, while `isClosed` returns true: for example, while the
+ * licence is blocked. The server still answers their CORS preflights.
  */
 export interface ClosableRoutes {
   readonly includes: (path: string) => boolean

@@ -48,9 +48,9 @@ export interface HttpConnections {
   /** The `clientErrorHandler` of Fastify. */
   readonly rejectMalformedRequest: MalformedRequests['reject']
   /**
-   * After 250 ms, closes the connections that have no request in progress. From then on, also closes a connection whose
-   * client transfers nothing for five seconds while the server waits for it, or reads its response too slowly to finish
-   * within `DRAIN_TIMEOUT_MS`.
+   * After 250 ms, closes the connections that have no request in progress. From then on, it also closes a connection in
+   * two cases: the server waits for the client, and the client sends and reads nothing for five seconds; or the client
+   * reads a response of known length so slowly that it would not get the whole response within `DRAIN_TIMEOUT_MS`.
    */
   readonly drain: () => void
 }

@@ -36,7 +36,7 @@ export function toErrorBody(refusal: Refusal, locale: Locale, instance: string) 
 /** An authentication scheme (RFC 9110) for `WWW-Authenticate`, such as `Bearer`. */
 export type AuthScheme = string
 
-/** The origin in an absolute request URL, which a proxy may send. */
+/** Matches the origin of an absolute request URL. Proxies may send such URLs. */
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
 export function sendRefusal(

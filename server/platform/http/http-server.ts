@@ -233,7 +233,7 @@ declare module 'fastify' {
     /** Whether the route accepts a JSON body. True by default. */
     acceptsJson?: boolean
     /**
-     * If set, the route gets the raw bytes of the body, of every Content-Type. `multipart/form-data` is refused unless
+     * If set, the route gets the raw bytes of a body of any Content-Type; of `multipart/form-data` only if
      * `acceptsRawForm` is set. Does not limit the size of `application/json`: set `bodyLimit` of the route too.
      */
     maxRawBodyBytes?: number

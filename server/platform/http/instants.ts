@@ -28,8 +28,8 @@ export function toInstant(text: string): string | null {
 export const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
 /**
- * Whether a stored time that is accurate to `accuracyMs`, such as that of the last use, must be written again. True also
- * for a time in the future, from before the clock was set back.
+ * Whether a stored time, such as `lastUsedAt`, is at least `accuracyMs` old, so that it must be updated. Also true if
+ * it is at least `accuracyMs` in the future, which happens after the clock was set back.
  */
 export const isStoredTimeOutdated = (storedAt: string, accuracyMs: number, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(storedAt)) >= accuracyMs

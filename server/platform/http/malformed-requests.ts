@@ -32,7 +32,7 @@ export class MalformedRequests {
     })
   }
 
-  /** Closes the connection without a response if one is in progress. */
+  /** Responds and closes the connection. If another response is in progress, only closes the connection. */
   reject = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable || !canRespond(this.newestResponse.get(socket)))
       return void socket.destroy()

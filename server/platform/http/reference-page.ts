@@ -62,7 +62,7 @@ async function sendPage(
   { gzip, etag, contentSecurityPolicy }: RenderedPage,
 ): Promise<unknown> {
   reply.headers({
-    // Weak: it identifies the page in both encodings.
+    // A weak tag, because one tag identifies the page in both encodings.
     etag: `W/${etag}`,
     vary: 'Accept-Encoding',
     'cache-control': 'no-cache',

@@ -75,7 +75,7 @@ export interface HandlerInput<A, B, Q> {
   readonly request: FastifyRequest
 }
 
-/** Contains either the `data` of the envelope, a file or no body. */
+/** Contains the `data` of the envelope, a file, or neither if the response has no body. */
 export interface RouteResponse<D> {
   readonly status: number
   readonly data?: D

@@ -31,11 +31,13 @@ export const verbatimText = (
   options: { minLength?: number; example?: string; description?: string } = {},
 ) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...options, 'x-text': 'verbatim' })
 
-/** Like a nullable `verbatimText`, but a blank text does not count as absent. */
+/** Like a nullable `verbatimText`, but a blank text does not count as null. */
 export const nullableVerbatimText = (...parameters: Parameters<typeof verbatimText>) =>
   Type.Unsafe<string | null>({ ...nullable(verbatimText(...parameters)), 'x-text': 'exact' })
 
-/** A secret without a maximum length: an overlong one gets the same response as any unknown one, not a validation error. */
+/**
+ * A secret without a maximum length: a very long text gets the response for an unknown secret, not a validation error.
+ */
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', description, 'x-text': 'verbatim' })
 
@@ -89,8 +91,8 @@ export const listOf = <T extends TSchema>(
 ) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...options })
 
 /**
- * A request may omit only nullable members. `atLeastOneOf` documents that a request requires at least one of these
- * members; the route must enforce it with `refineBody`.
+ * A request may omit only nullable members. `atLeastOneOf` documents that a request requires at least one of the listed
+ * members; the route must enforce this with `refineBody`.
  */
 export const object = <P extends TProperties>(
   properties: P,

@@ -170,10 +170,11 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
   body === undefined || isRecord(body) ? noInput : notAnObject
 
 /**
- * Creates a validator of bodies. The value that it returns has only known members and, except in a partial update, null
- * for absent nullable members. Texts are trimmed unless they are verbatim, and e-mail addresses are converted to lower
- * case: in members of the body, in lists, and in objects in lists. `preservedText` is effective only as a member of the
- * body itself; in a list it is trimmed. A member that is an object stays unchanged.
+ * Creates a validator of bodies. The value of a valid body has only known members and, except in a partial update, null
+ * for absent nullable members. Texts are trimmed, except verbatim and preserved ones, and e-mail addresses are
+ * converted to lower case: in members of the body, in lists, and in objects in lists. A `preservedText` is checked in
+ * its trimmed form and returned as it was sent, but only if it is a member of the body itself; in a list it is returned
+ * trimmed. A member that is an object stays unchanged.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)

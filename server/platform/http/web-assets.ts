@@ -85,7 +85,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset
   const encoding = chooseEncoding(request)
   reply.headers({
     ...anyOrigin,
-    // Weak: it identifies the file in all encodings.
+    // A weak tag, because one tag identifies the file in all encodings.
     etag: `W/${asset.etag}`,
     vary: 'Accept-Encoding',
     'cache-control': caching,

@@ -10,9 +10,9 @@ export type FailureCallback = (
 
 interface FailedAttempt {
   readonly id: number
-  /** The attempts in the row. If another process has changed them, the row stays unchanged. */
+  /** The number of attempts in the row. If another process has changed it, this process does not change the row. */
   readonly storedAttempts: number
-  /** The attempts including this one. */
+  /** The number of attempts, including this one. */
   readonly attempts: number
   readonly maxAttempts?: number | undefined
   readonly isPermanent: boolean

@@ -46,9 +46,9 @@ export interface Schedule {
 }
 
 /**
- * Work that is found by a query instead of a job. Every worker runs it, so it must ensure that two workers do not do
- * the same work. Returns whether work remains. If so, the worker runs it again at once, otherwise at the next idle
- * poll.
+ * A function that finds work by a query instead of a job, and does it. Every worker runs the function, so it must
+ * ensure that two workers do not do the same work. Returns whether work remains. If so, the worker runs the function
+ * again at once; otherwise, at the next idle poll.
  */
 export type Poller = () => Promise<boolean>
 
@@ -64,7 +64,10 @@ export class JobRegistry<T> {
   private readonly handlersByEvent = new Map<string, string[]>()
   private readonly listeners = new Set<() => void>()
 
-  /** Runs `handle` for each event, in the transaction that deletes the job, so that its writes happen exactly once. */
+  /**
+   * Runs `handle` for each event, in the transaction that deletes the job, so that the writes of `handle` happen
+   * exactly once.
+   */
   on<P>(event: DomainEvent<P>, name: string, handle: (tx: Transaction<T>, payload: P) => Promise<void>): void {
     this.onBatch<P>(event, name, async (tx, payloads) => {
       for (const payload of payloads) await handle(tx, payload)
@@ -78,7 +81,8 @@ export class JobRegistry<T> {
   }
 
   /**
-   * Runs `handle` at an interval, each time in only one process. If it returns true, it runs again at the next poll.
+   * Runs `handle` at an interval, each time in only one process. If `handle` returns true, it runs again at the next
+   * poll.
    */
   every(everyMs: number, name: string, handle: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })

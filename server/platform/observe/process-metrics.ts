@@ -7,7 +7,7 @@ const createGauge = (name: string, help: string, value: number): MetricValue => 
 
 /**
  * Adds metrics of the process. Returns the function that stops the measurement. Delays are those since the last scrape.
- * The names are those of prom-client, which public dashboards use.
+ * The names are those of prom-client, because public dashboards use these names.
  */
 export function measureProcess(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })

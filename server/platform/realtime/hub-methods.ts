@@ -11,7 +11,10 @@ export interface HubMethod<I extends HubIdentity> extends NamedMethod<I> {
 /** Hub methods by name. Upper and lower case do not matter in invocations. */
 export type HubMethods<I extends HubIdentity> = Readonly<Record<string, HubMethod<I>>>
 
-/** Declares a hub method. `parameters` lists its parameters in order; invalid ones fail with `validationFailed`. */
+/**
+ * Declares a hub method. `parameters` lists its parameters in order; invocations with invalid arguments fail with
+ * `validationFailed`.
+ */
 export function hubMethod<I extends HubIdentity, S extends TObject>(
   access: AccessRule,
   parameters: S,

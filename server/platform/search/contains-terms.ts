@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from '../db/by-dialect.ts'
 import type { SearchTerm } from './terms.ts'
 
-/** Terms that a document must contain, all of them. There is at least one. */
+/** One or more terms, all of which a document must contain. */
 export type TermSet = readonly SearchTerm[]
 
 /**
@@ -26,7 +26,7 @@ const toContainsCondition = (sets: readonly TermSet[]): string =>
 
 /**
  * Whether the document in a column contains all terms of at least one of the sets. `prepareDocumentTable` creates the
- * index that answers this.
+ * index for this condition.
  */
 export const containsTerms = (column: string, sets: readonly TermSet[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { byDialect } from '../db/by-dialect.ts'
 
-/** A table of documents: its name with the schema, and those of its index of terms and of its primary key. */
+/** The names of a table of documents (with its schema), of its index of terms and of its primary key. */
 export interface DocumentTable {
   readonly table: string
   readonly termIndex: string

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * How far an indexer looks back for changes. Covers clocks that differ by a minute, and transactions that are idle for a
- * minute before the database ends them: a change becomes visible later than its time.
+ * How far an indexer looks back for changes, because a change can become visible later than the time that is stored
+ * with it: if clocks differ by up to a minute, or if a transaction is idle for up to a minute before the database ends
+ * it.
  */
 export const LONG_LOOK_BACK_MS = 150_000
 
@@ -14,8 +15,8 @@ const PAUSE_FACTOR = 4
 const MAX_PAUSE_MS = 2000
 
 /**
- * Pauses after a full batch of changes for four times as long as it took, at most two seconds: requests go first while
- * very many records change, and the index follows later. `begunAt` is when the batch began, by `performance.now()`.
+ * Pauses after a full batch of changes for four times as long as the batch took, at most two seconds, so that requests
+ * take precedence while very many records change. `begunAt` is when the batch began, by `performance.now()`.
  */
 export const pauseAfterFullBatch = (begunAt: number): Promise<void> =>
   pause(Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (performance.now() - begunAt)))

@@ -92,7 +92,7 @@ export function* findWords(text: string): Generator<TextWord> {
   }
 }
 
-/** The shortest end of a phone number by which it is found. */
+/** Minimum number of digits, counted from the end of a phone number, by which the number is found. */
 const MIN_PHONE_DIGITS = 4
 
 /** Returns the ends of a phone number, so that it is found with and without its country code. */

@@ -100,7 +100,7 @@ export const startConsoleSession = (
 ): Promise<AgentTokenPair | null> =>
   startAgentSession(sessions, agent, CONSOLE_PLATFORM, async (tx, at) => {
     await onStart?.(tx, at)
-    await recordKnownIpAddress(tx, 'chat', { userId: agent.id, email: agent.email, ipAddress, at })
+    await recordKnownIpAddress(tx, 'chat', { userId: agent.id, account: agent.email, ipAddress, at })
   })
 
 /**

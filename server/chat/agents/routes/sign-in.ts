@@ -51,7 +51,7 @@ export function registerAgentSignInRoutes(
       if (!signInMethods.isPasswordEnabled) throw passwordSignInDisabled()
       const client = toSignInClient(request)
       const isKnownIpAddress = () => sessions.isKnownIpAddress(body.email, client.ipAddress)
-      const attempt = { surface: 'console', email: body.email, client, isKnownIpAddress } as const
+      const attempt = { surface: 'console', account: body.email, client, isKnownIpAddress } as const
       return ok(await runLimitedPasswordSignIn(http, attempt, () => signInAgent(sessions, body, client)))
     },
   })

@@ -58,7 +58,7 @@ export async function signInWithDirectory(
   const person = await findUniqueStaffMember(sessions.db, emailAddresses)
   if (isPasswordRight && person) {
     const { ipAddress } = client
-    const known = { userId: person.id, email: toAccountKey(username), ipAddress }
+    const known = { userId: person.id, account: toAccountKey(username), ipAddress }
     const pair = await startStaffSession(sessions, person, client, (tx, at) =>
       recordKnownIpAddress(tx, 'ticketing', { ...known, at }),
     )

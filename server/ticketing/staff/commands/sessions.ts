@@ -72,7 +72,12 @@ export const startStaffSession = (
       .executeTakeFirstOrThrow()
     if (Number(updated.numUpdatedRows) === 0) return false
     await onStart?.(tx, lastLoginAt)
-    await recordKnownIpAddress(tx, 'ticketing', { userId: person.id, email: person.email, ipAddress, at: lastLoginAt })
+    await recordKnownIpAddress(tx, 'ticketing', {
+      userId: person.id,
+      account: person.email,
+      ipAddress,
+      at: lastLoginAt,
+    })
     return true
   })
 

@@ -62,7 +62,7 @@ export function registerProfileRoutes(
       const { email } = await getUser(ticketing.db, actor, actor.id)
       const client = toSignInClient(request)
       const isKnownIpAddress = () => sessions.isKnownIpAddress(email, client.ipAddress)
-      const attempt = { surface: 'dashboard', email, client, isKnownIpAddress } as const
+      const attempt = { surface: 'dashboard', account: email, client, isKnownIpAddress } as const
       return ok(
         await runLimitedPasswordSignIn(http, attempt, () =>
           changeOwnPassword(sessions, { ...actor, email }, body, client),

@@ -54,7 +54,7 @@ function runLimited<R>(
   signIn: () => Promise<R>,
 ): Promise<R> {
   const client = toSignInClient(request)
-  const attempt = { surface: 'dashboard', email: account, client } as const
+  const attempt = { surface: 'dashboard', account, client } as const
   const isKnown = () => isKnownIpAddress(account, client.ipAddress)
   return runLimitedPasswordSignIn(http, { ...attempt, isKnownIpAddress: isKnown }, signIn)
 }

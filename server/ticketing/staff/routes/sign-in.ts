@@ -40,7 +40,7 @@ export function registerStaffSignInRoutes(http: Http, staff: StaffSignInOptions)
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
       const client = toSignInClient(request)
       const isKnownIpAddress = () => staff.isKnownIpAddress(body.email, client.ipAddress)
-      const attempt = { surface: 'dashboard', email: body.email, client, isKnownIpAddress } as const
+      const attempt = { surface: 'dashboard', account: body.email, client, isKnownIpAddress } as const
       return ok(await runLimitedPasswordSignIn(http, attempt, () => signIn(staff, body, client)))
     },
   })
