@@ -21,8 +21,8 @@ export function createAdministratorSetup<T>(
   db: Kysely<T>,
   surfaces: readonly AdministeredSurface<T>[],
 ): AdministratorSetup {
-  // One transaction for all surfaces: if several processes start at the same time, the password that one of them prints
-  // is valid on each surface that it names.
+  // One transaction for all surfaces: if several processes start at the same time, the password that a process prints
+  // is valid on each surface that this process names.
   const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>
     transaction(db, async (tx) => {
       const createdSurfaces: string[] = []

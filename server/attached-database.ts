@@ -47,7 +47,8 @@ async function attachDatabase(config: Config): Promise<AttachedDatabase> {
 }
 
 /**
- * Calls `work` with the configured database. Starts the embedded one for as long as `work` runs, unless it is running.
+ * Calls `work` with the configured database. If that is the embedded one and it is not running, starts it for as long
+ * as `work` runs.
  */
 export async function withDatabase<T, R>(config: Config, work: (db: Kysely<T>) => Promise<R>): Promise<R> {
   const { address, close } = await attachDatabase(config)

@@ -28,7 +28,7 @@ const EMBEDDED = 'embedded'
 
 const EXPECTED_ADDRESS = `${EMBEDDED} or ${ADDRESS_FORMAT}`
 
-/** Throws if root would create files in the folder of another user, which the server could then not open. */
+/** Throws if root would create files in the folder of another user: the server could not open these files. */
 async function requireOwnFolder(rootPath: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const folder = await stat(rootPath).catch(() => stat(dirname(resolve(rootPath))))

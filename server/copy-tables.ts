@@ -128,8 +128,8 @@ const toCopyError = (error: unknown, title: string): unknown =>
 
 /**
  * Copies every row, from one snapshot and in one transaction. Returns the number of tables. Throws `CommandLineError`
- * for a failure that an operator can fix. After an error the target is unchanged: when the caller closes its connection,
- * the transaction is rolled back.
+ * for a failure that an operator can fix. After an error the target is unchanged: when the caller closes the connection
+ * to the target, the transaction is rolled back.
  */
 export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, onTable: OnTable): Promise<number> {
   await requireUnused(source)

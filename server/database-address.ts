@@ -22,7 +22,8 @@ const isParsable = (address: string): boolean => URL.canParse(address.replace('@
 
 /**
  * Returns the name of the setting with the address of the one database of this process. A process with only the part
- * `worker` runs the jobs of all contexts. Throws `SettingError` if its contexts have different databases.
+ * `worker` runs the jobs of all contexts. Throws `SettingError` if the contexts of this process have different
+ * databases.
  */
 function selectConnectionSetting(config: Config): string {
   const addresses = config.get(connectionSettings)

@@ -8,8 +8,8 @@ import { SEND_MAIL_JOB } from '#platform/mail/outbox.ts'
 import type { Metrics, MetricValue } from '#platform/observe/metrics.ts'
 
 /**
- * With this many waiting, the last statement starts after 0.3 seconds if each takes 5 ms. If each takes 80 ms, it starts
- * after 5 seconds, which is when the pool gives up.
+ * Maximum number of waiting statements per connection. The last of them starts after 0.3 seconds if each takes 5 ms,
+ * and after 5 seconds if each takes 80 ms. A wait of more than 5 seconds times out.
  */
 const MAX_WAITING_PER_CONNECTION = 64
 

@@ -38,7 +38,9 @@ export const generateAdministrator = (): FirstAdministrator => ({
   password: randomSecret(12),
 })
 
-/** `seeded` is the first administrator of the settings, `surfaces` the names of those without an active administrator. */
+/**
+ * `seeded` is the first administrator in the settings. `surfaces` names the surfaces without an active administrator.
+ */
 export const createMissingAdministratorError = (
   seeded: FirstAdministrator | undefined,
   surfaces: readonly string[],

@@ -99,7 +99,7 @@ export function registerHealthRoutes(
     id: 'getLiveness',
     tag,
     summary: 'Check liveness',
-    description: 'Returns 200 while the process runs. It does not run the health checks.',
+    description: 'Returns 200 while the process runs. Runs none of the health checks.',
     responses: { 200: { description: 'The process runs', data: Liveness } },
     handle: async () => ({ status: 'ok' }),
   })

@@ -48,7 +48,10 @@ function addMetric(metrics: Metrics, licence: Licence): void {
   ])
 }
 
-/** Each process that serves a context checks the licence itself. A process with only the worker refuses nothing. */
+/**
+ * Each process that serves a context checks the licence itself. A process with only the worker does not check it,
+ * because it serves no routes that a blocked licence closes.
+ */
 function readServer(config: Config) {
   const { Parts: parts, 'Storage:RootPath': rootPath } = config.get(processSettings)
   return contexts.some(({ name }) => parts.includes(name)) ? readLicenceServer(config, rootPath) : null

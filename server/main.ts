@@ -48,7 +48,7 @@ async function run(config: Config): Promise<void> {
   await Promise.race([stopSignal, started])
   log.info({ signal: await stopSignal }, 'stopping')
   stopping.abort()
-  // Waits for the start, because closing the database now would break its connections.
+  // Waits until the start has ended, because the start still uses the database.
   await Promise.race([started, pause(START_ABORT_TIMEOUT_MS)])
   await stop(cleanup, log)
 }

@@ -24,8 +24,9 @@ export const objectStorageSettings = settings({
 })
 
 /**
- * Settings of later releases, which are parsed so that a settings file for such a release is accepted, except the
- * values that `rejectUnsupportedSettings` rejects. Move a setting to the `config.ts` of its feature when that is built.
+ * Settings of later releases. They are parsed, so that a settings file for a later release is accepted, except for the
+ * values that `rejectUnsupportedSettings` rejects. When a feature is built, move its settings to the `config.ts` of the
+ * feature.
  */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },

@@ -101,8 +101,8 @@ export function createServiceCalls(
 }
 
 /**
- * Makes the service token at the start of a process that runs the calling context, unless a token exists or is set. If
- * there is no administrator yet, the first call makes the token valid.
+ * Creates the service token at the start of a process that runs the calling context, unless a token exists or is set.
+ * If there is no administrator yet, the token becomes valid with the first call after an administrator exists.
  */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const called = readCalledService(config)

@@ -21,7 +21,10 @@ async function readToken(path: string): Promise<string | undefined> {
 /** The errors of file systems without hard links. */
 const NO_HARD_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/** Gives the file its name, unless a file with a token already has it: the first of several processes succeeds. */
+/**
+ * Moves the temporary file to `path`, unless a file with a token is there already: of several processes, the first
+ * succeeds.
+ */
 async function publishToken(temporaryPath: string, path: string): Promise<void> {
   try {
     await link(temporaryPath, path)

@@ -15,9 +15,9 @@ export const isDemoEnabled = (config: Config, isProduction: boolean): boolean =>
   !isProduction && config.get(seedSettings)['Seed:Demo']
 
 /**
- * Adds the demo data through the API of this server, as people would have made it during the last days. For that it
- * opens the server a second time, with a clock that begins days ago. Throws if that second server cannot be opened. A
- * later failure is only logged, because the server works without the data.
+ * Adds the demo data through the API of this server, with times spread over the last days. To do so, opens the server a
+ * second time, with a clock that begins days ago. Throws if that second server cannot be opened. A later failure is
+ * only logged, because the server works without the data.
  */
 export async function addDemoData(
   options: AppOptions,
@@ -47,8 +47,8 @@ async function findWidgetKey({ http }: App): Promise<string> {
 }
 
 /**
- * Starts the demo shop on the same host, on the port after that of the server if it is free. Returns undefined if that
- * fails or this process does not serve the chat.
+ * Starts the demo shop on the host of the server, on the next port or, if that is in use, on a free one. Returns
+ * undefined if the start fails or this process does not serve the chat.
  */
 export async function startDemoShop(
   app: App,

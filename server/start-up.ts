@@ -140,7 +140,7 @@ function readVersion(): string {
   return version
 }
 
-/** Waits for a database that is not available yet, as when both start together. */
+/** Waits for a database that is not available yet, as when the server and the database start at the same time. */
 async function openWhenReachable(options: AppOptions, database: DatabaseAddress, signal: AbortSignal): Promise<App> {
   const deadline = Date.now() + DATABASE_WAIT_MS
   let loggedReason = ''

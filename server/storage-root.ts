@@ -62,19 +62,19 @@ async function isSharedWithOthers(rootPath: string, names: readonly string[]): P
   return owners.some(({ uid }) => uid !== 0)
 }
 
-/** An embedded database that runs as another user must still enter the folder. */
+/** If an embedded database runs as another user, keeps the permission to enter the folder, which that user needs. */
 async function selectPermissionsToRemove(rootPath: string): Promise<number> {
   const owner = isRoot() ? await findEmbeddedDatabaseOwner(rootPath) : undefined
   return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~OTHERS_EXECUTE
 }
 
-/** Follows symbolic links only for the folders of the server. */
+/** Removes the permissions of other users. `followsLinks` is set for the folders of the server, which may be links. */
 async function restrictEntry(path: string, followsLinks: boolean): Promise<void> {
   const found = await lstat(path).catch(() => undefined)
   if (found && (followsLinks || !found.isSymbolicLink())) await removePermissions(path, GROUP_AND_OTHERS)
 }
 
-/** Returns whether the entry has none of the permissions afterwards. */
+/** Removes permissions of an entry if possible. Returns whether the entry has none of them afterwards. */
 async function removePermissions(path: string, permissions: number): Promise<boolean> {
   const { mode } = await stat(path)
   if ((mode & permissions) === 0) return true

@@ -52,8 +52,8 @@ export async function readStoredLicence(folder: string): Promise<StoredLicence |
 }
 
 /**
- * Replaces the file, so that a crash leaves the previous one or the new one. Only the account of the server may read
- * it.
+ * Replaces the file atomically: a crash leaves either the previous or the new file. Only the account of the server may
+ * read the file.
  */
 export async function writeStoredLicence(folder: string, stored: StoredLicence): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

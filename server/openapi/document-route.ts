@@ -26,7 +26,7 @@ function serializeDocument(
 }
 
 /** Creates the document at the first request, when all routes are registered, and caches it. */
-export function registerDocumentRoute(http: Http, tag: string, about: ApiDescription): void {
+export function registerDocumentRoute(http: Http, tag: string, apiDescription: ApiDescription): void {
   let cached: ReturnType<typeof serializeDocument> | undefined
   registerRouteWithoutEnvelope(http, {
     path: DOCUMENT_PATH,
@@ -41,7 +41,7 @@ export function registerDocumentRoute(http: Http, tag: string, about: ApiDescrip
       304: { description: 'The document has not changed', headers: cachingHeaders },
     },
     async handle(request, reply) {
-      cached ??= serializeDocument(http, about)
+      cached ??= serializeDocument(http, apiDescription)
       reply.headers({ etag: cached.etag, 'cache-control': cachingHeaders['Cache-Control'] })
       if (matchesEtag(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(cached.text)

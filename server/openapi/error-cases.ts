@@ -21,7 +21,8 @@ import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 export interface ErrorCase {
   readonly refusal: Refusal
   /**
-   * The reason, the name of the policy, or the required scope or role, which tells similar cases apart; null if none.
+   * Tells apart cases of one code and status: the reason, the name of the policy, or the required scope or role; null
+   * if there is none.
    */
   readonly variant: string | null
 }

@@ -23,7 +23,7 @@ function formatComponentName(status: number, cases: readonly ErrorCase[]): strin
 }
 
 /**
- * Adds an example of the error with this path, unless an operation before has added one. Returns the example's name.
+ * Adds an example of the error with this path, unless an earlier operation has added one. Returns the example's name.
  */
 function addExample(components: Components, errorCase: ErrorCase, path: string): string {
   const name = formatComponentName(errorCase.refusal.status, [errorCase])

@@ -30,8 +30,8 @@ field means null, except where the description says that omitted fields keep the
 code points. If an id in a path is malformed, the server returns 404, as for an unknown id.
 
 The server checks a request in this order and returns the first error: route and method, host, licence, overload, credential and origin,
-scope or role, rate limit, syntax, fields, and then stored records. Rate limits per account or per recipient are checked after the fields. For a method that a path does not support, it returns 405 with SVC:0006 and lists the supported
-methods in \`Allow\`. For an unknown path, it returns 404 with SVC:0005. Every \`GET\` operation also supports \`HEAD\`.
+scope or role, rate limit, syntax, fields, and then stored records. Rate limits per account or per recipient are checked after the fields. For a method that a path does not support, the server returns 405 with SVC:0006 and lists the supported
+methods in \`Allow\`. For an unknown path, the server returns 404 with SVC:0005. Every \`GET\` operation also supports \`HEAD\`.
 
 ## Retries
 

@@ -27,7 +27,7 @@ export const listProperties = (schema: JsonObject): [string, JsonObject][] =>
     isObject(member) ? [[name, member]] : [],
   )
 
-/** Whether a bound only limits a number to the exact integers of JavaScript, which readers do not need. */
+/** Whether a bound only limits a number to the exact integers of JavaScript. Readers do not need such a bound. */
 const isExactnessBound = (word: string, value: unknown): boolean =>
   (word === 'minimum' && value === -MAX_INTEGER) || (word === 'maximum' && value === MAX_INTEGER)
 
@@ -44,7 +44,7 @@ const nullOnlySchema = { type: 'object', nullable: true, enum: [null] }
 /** For a schema with `x-at-least-one-of`, returns a keyword that rejects objects whose listed members are all null. */
 function toAtLeastOneRule({ 'x-at-least-one-of': names }: JsonObject): JsonObject {
   if (!Array.isArray(names)) return {}
-  // Not `anyOf`, from which generators of clients make `unknown`; they ignore `not`.
+  // Not `anyOf`, which generators of clients convert to `unknown`. They ignore `not`.
   return { not: { properties: Object.fromEntries(names.map((name: unknown) => [name, nullOnlySchema])) } }
 }
 

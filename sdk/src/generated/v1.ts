@@ -3325,7 +3325,7 @@ export interface paths {
         };
         /**
          * Check liveness
-         * @description Returns 200 while the process runs. It does not run the health checks.
+         * @description Returns 200 while the process runs. Runs none of the health checks.
          */
         readonly get: operations["getLiveness"];
         readonly put?: never;
