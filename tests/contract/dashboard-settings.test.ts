@@ -37,7 +37,7 @@ test('without settings, e-mail is off and the defaults are shown', async () => {
   ])
 })
 
-test('the settings of e-mail that take effect are shown, without secrets', async () => {
+test('the settings of e-mail that are in effect are shown, without secrets', async () => {
   const { body, text } = await readWith(
     {
       Smtp__Host: 'mail.example.com',

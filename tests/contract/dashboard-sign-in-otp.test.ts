@@ -273,7 +273,7 @@ describe('the limits', () => {
     expect(formatOutcome(await signIn(ids[5] ?? '', codes[2] ?? ''))).toBe('200')
   })
 
-  test('beyond three from anywhere, without a running challenge: 202 with one that no code answers', async () => {
+  test('beyond three from anywhere, without a running challenge: 202 with one for which no code exists', async () => {
     const email = `${randomUUID()}@example.com`
     for (let n = 0; n < 3; n++) await request(email, flowdesk, `198.51.100.${n}`)
     flowdesk.clock.advance(6 * MINUTE)

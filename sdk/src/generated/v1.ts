@@ -105,7 +105,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns up to 200 public messages, oldest first, including those of its parent tickets (completed or cancelled tickets that it continues), if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
+         * @description Returns up to 200 public messages of the ticket and of its parent tickets (completed or cancelled tickets that it continues), oldest first. Messages of parent tickets in pools that your token cannot access are left out. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
          *     Requires the scope `tickets:read`.
          */
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket by tracking key
-         * @description Returns up to 200 public messages, oldest first, including those of its parent tickets (completed or cancelled tickets that it continues), if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
+         * @description Returns up to 200 public messages of the ticket and of its parent tickets (completed or cancelled tickets that it continues), oldest first. Messages of parent tickets in pools that your token cannot access are left out. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
          *     Requires the scope `tickets:read`.
          */
@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Receive a mail
-         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If such a mail comes from an active staff member who can see the ticket and is not its requester, it becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
+         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends the mail to it as a message; otherwise the server creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If an answer comes from an active staff member who can see the ticket and is not its requester, the answer becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
          */
         readonly post: operations["receiveInboundEmail"];
         readonly delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if a later sign-in created it. Your other access tokens, including those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. With an older one, the server also returns 200, but revokes nothing.
+         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if a later sign-in created it. Your other access tokens, including those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. For an access token that expired earlier, the server also returns 200, but revokes nothing.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If all client addresses together exceed the limit for one e-mail address, the server mails further codes only for requests from a client address from which the account signed in during the last 30 days. For other requests, no new code is mailed. They get the newest challenge of this e-mail address that was created within the limit and has not expired. If there is none, they get a challenge that no code answers.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns an earlier challenge: the newest unexpired one that was created before the limit was reached. If there is none, it returns a challenge for which no code exists.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -959,7 +959,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge a ticket into another one
-         * @description Cancels the ticket. All messages that [listDashboardMessages](#listDashboardMessages) returned for it are then shown among the messages of the other ticket. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         * @description Cancels the ticket. From then on, all messages that [listDashboardMessages](#listDashboardMessages) returned for the ticket are shown among the messages of the other ticket. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
          */
         readonly post: operations["mergeTicket"];
         readonly delete?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         /**
          * List canned responses
-         * @description Returns the canned responses that you can use, ordered by shortcut: those for all pools and those of your pools. Administrators get all of them.
+         * @description Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get the responses of every pool.
          */
         readonly get: operations["listDashboardCannedResponses"];
         readonly put?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         };
         /**
          * List macros
-         * @description Returns the macros that you can use, ordered by name: those for all pools and those of your pools. Administrators get all of them.
+         * @description Returns the macros for all pools and for your pools, ordered by name. Administrators get the macros of every pool.
          */
         readonly get: operations["listMacros"];
         readonly put?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Apply a macro to a ticket
-         * @description Writes the reply of the macro in your name, then makes its changes. If one of them is not allowed, the server makes none and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket; the changes are still made to the ticket in the path, which the response contains.
+         * @description Writes the reply of the macro in your name, then makes its changes. If one of the changes is not allowed, the server makes none of them and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket; the changes are still made to the ticket in the path, and the response contains that ticket.
          */
         readonly post: operations["applyMacro"];
         readonly delete?: never;
@@ -3688,7 +3688,7 @@ export interface components {
         };
         readonly AutomationAction: {
             /**
-             * @description What the action does. It determines which of the other fields it has.
+             * @description What the action does. The type determines which of the other fields the action has.
              * @enum {string}
              */
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
@@ -3759,7 +3759,7 @@ export interface components {
              */
             readonly condition: {
                 /**
-                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @description In a group: whether all of its `children` must be met, or at least one of them.
                  * @enum {string}
                  */
                 readonly op?: "and" | "or";
@@ -3840,7 +3840,7 @@ export interface components {
              */
             readonly condition?: {
                 /**
-                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @description In a group: whether all of its `children` must be met, or at least one of them.
                  * @enum {string}
                  */
                 readonly op?: "and" | "or";
@@ -3996,7 +3996,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        /** @description A trigger and a condition to test in place of those of the rule. If you omit one of them, the server uses that of the rule. */
+        /** @description The trigger and the condition to test instead of the stored ones. For a field that you omit, the server uses the stored value. */
         readonly AutomationTest: {
             /**
              * @description What starts the rule. `ticket_created`: a ticket was created, which can be a child ticket. `status_changed`: the status of a ticket changed, no matter who changed it; a change of only the sub-status does not count. `assigned`: a ticket was assigned, for the first time or to another person; the removal of an assignee does not count. `customer_replied`: the requester wrote a message to an existing ticket, or an integration appended one; if the server created a child ticket for the message, the rule acts on the child ticket. `scheduled`: no event; once a minute, the server applies the rule to all tickets that are not completed or cancelled.
@@ -4023,7 +4023,7 @@ export interface components {
              */
             readonly condition?: {
                 /**
-                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @description In a group: whether all of its `children` must be met, or at least one of them.
                  * @enum {string}
                  */
                 readonly op?: "and" | "or";
@@ -4794,7 +4794,7 @@ export interface components {
             readonly priority: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.
+             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains the statuses.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
@@ -5044,7 +5044,7 @@ export interface components {
             readonly steps: readonly {
                 /**
                  * Format: int64
-                 * @description How many minutes after its creation an unanswered ticket reaches the step. Greater than that of the step before.
+                 * @description How many minutes after its creation an unanswered ticket reaches the step. The number must be greater than in the step before.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -5081,7 +5081,7 @@ export interface components {
             readonly steps?: readonly {
                 /**
                  * Format: int64
-                 * @description How many minutes after its creation an unanswered ticket reaches the step. Greater than that of the step before.
+                 * @description How many minutes after its creation an unanswered ticket reaches the step. The number must be greater than in the step before.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -5174,7 +5174,7 @@ export interface components {
         readonly FormSubmission: {
             /** @description The challenge that you read with the form. Required, unless `website` has a value. */
             readonly challenge?: string | null;
-            /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. Required, unless `website` has a value: send at least a subject, a description or the value of a custom field. */
+            /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. Required unless `website` has a value. The subject, the description or a custom field must have a value. */
             readonly values?: {
                 readonly [key: string]: unknown;
             } | null;
@@ -5228,7 +5228,7 @@ export interface components {
              *     }
              */
             readonly headers?: Record<string, never> | null;
-            /** @description The Message-ID. If a mail with the same one arrived before, this mail is a duplicate. */
+            /** @description The Message-ID. If an earlier mail had the same Message-ID, this mail is a duplicate. */
             readonly messageId?: string | null;
             /** @description The Message-ID of the mail that this one answers. */
             readonly inReplyTo?: string | null;
@@ -5250,7 +5250,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before, which means that an earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: this server sent the mail, or another machine did: for example an automatic reply, a bounce or bulk mail (`Precedence: bulk`).
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before, which means that an earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: this server or another machine sent the mail, for example as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -5438,7 +5438,7 @@ export interface components {
             readonly subject: string | null;
             /**
              * Format: int64
-             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.
+             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains the statuses.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
@@ -5666,7 +5666,7 @@ export interface components {
              * @example 1
              */
             readonly poolId: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of the changes is not allowed, the server does nothing at all. */
             readonly actions: readonly components["schemas"]["MacroAction"][];
             /**
              * Format: date-time
@@ -5738,7 +5738,7 @@ export interface components {
              * @example 1
              */
             readonly poolId?: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of the changes is not allowed, the server does nothing at all. */
             readonly actions?: readonly components["schemas"]["NewMacroAction"][];
         };
         readonly MacroPage: {
@@ -5923,7 +5923,7 @@ export interface components {
         };
         readonly NewAutomationAction: {
             /**
-             * @description What the action does. It determines which of the other fields it has.
+             * @description What the action does. The type determines which of the other fields the action has.
              * @enum {string}
              */
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
@@ -5989,7 +5989,7 @@ export interface components {
              */
             readonly condition?: {
                 /**
-                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @description In a group: whether all of its `children` must be met, or at least one of them.
                  * @enum {string}
                  */
                 readonly op?: "and" | "or";
@@ -6183,7 +6183,7 @@ export interface components {
             readonly steps: readonly {
                 /**
                  * Format: int64
-                 * @description How many minutes after its creation an unanswered ticket reaches the step. Greater than that of the step before.
+                 * @description How many minutes after its creation an unanswered ticket reaches the step. The number must be greater than in the step before.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -6257,7 +6257,7 @@ export interface components {
              * @example 1
              */
             readonly poolId?: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes. If one of the changes is not allowed, the server does nothing at all. */
             readonly actions: readonly components["schemas"]["NewMacroAction"][];
         };
         /** @description An action. Its `type` determines which other fields it has: the description of each field begins with the types that have the field. */
@@ -7629,7 +7629,7 @@ export interface components {
             readonly priority: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.
+             * @description The id of the status, from 1 to 7. The table under `Integration: tickets` explains the statuses.
              */
             readonly ticketStatusId: number;
             /** @description The name of the status. */
@@ -8076,7 +8076,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link: `from` or `to` is then an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket. */
+            /** @description The name of the changed field. For a merge, `mergedIntoTicketId` or `mergedTicketId`. For a link, `link`: then `to` (if the link was created) or `from` (if it was deleted) is an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket. */
             readonly field: string;
             /** @description The value before the change; null if there was none. Texts are cut off after 500 characters. */
             readonly from: unknown;
@@ -8519,7 +8519,7 @@ export interface components {
             readonly id: number;
             /** @description The name of the status. */
             readonly name: string;
-            /** @description Whether a ticket in this status stays in it forever. `completedAt` of such a ticket is set. */
+            /** @description Whether the status is final: a ticket never leaves the status, and its `completedAt` is set. */
             readonly isTerminal: boolean;
             /**
              * Format: int64
@@ -8666,7 +8666,7 @@ export interface components {
             readonly isCompleted: boolean;
             /**
              * Format: date-time
-             * @description When the ticket was accepted.
+             * @description When the ticket was created.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;

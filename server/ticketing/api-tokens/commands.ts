@@ -106,9 +106,9 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute. The guard calls it when it loads a token, even a revoked or
- * expired one, but not when it finds the token in its cache. Ignores an unavailable database, which may be full or
- * read-only, so that a request that only reads continues.
+ * Stores when a token was last used, at most once a minute. The guard calls this function when it loads a token from
+ * the database, even a revoked or expired one, but not when the token is in its cache. Ignores an unavailable database,
+ * which may be full or read-only, so that a request that only reads continues.
  */
 export async function recordTokenUse(
   ticketing: Ticketing,

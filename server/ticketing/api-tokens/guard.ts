@@ -96,7 +96,7 @@ export function createApiTokenGuard(ticketing: Ticketing, cacheSeconds: number):
         ? cachedOrLoading.then((loaded) => checkToken(loaded, scope, now))
         : checkToken(cachedOrLoading, scope, now)
     }
-    // Runs once the body has arrived: the token may have been deleted in the meantime.
+    // Runs when the body has arrived: the token may have been revoked or may have expired in the meantime.
     const recheck = async (request: FastifyRequest) => await guard(request)
     return {
       guard: Object.assign(guard, { security: 'apiToken', requirementParams: { scope }, refuses, recheck }),

@@ -109,7 +109,7 @@ async function insertAndStore(
   return { ...row, id, createdAt }
 }
 
-/** Marks an upload as removed if it has the state. Returns whether it was marked. */
+/** Marks an upload as removed if it has the given state. Returns whether it was marked. */
 async function markRemoved(
   db: Ticketing['db'],
   uploadId: string,

@@ -45,7 +45,7 @@ const trigger = enumOf(
 // Describes one node. `rules/condition.ts` validates the tree, which a schema of OpenAPI 3.0 cannot describe.
 const condition = Type.Unsafe<ConditionTree | null>({
   ...partialUpdate({
-    op: enumOf(['and', 'or'], 'In a group: whether all of its `children` must be met, or one of them.'),
+    op: enumOf(['and', 'or'], 'In a group: whether all of its `children` must be met, or at least one of them.'),
     children: Type.Unsafe<unknown[]>({
       type: 'array',
       items: { type: 'object', additionalProperties: true },
@@ -68,7 +68,7 @@ const condition = Type.Unsafe<ConditionTree | null>({
 })
 
 const actionMembers = {
-  type: enumOf(actionTypes, 'What the action does. It determines which of the other fields it has.'),
+  type: enumOf(actionTypes, 'What the action does. The type determines which of the other fields the action has.'),
   ticketStatusId: integer({ description: 'For `change_status`: the id of the new status, from 2 to 7.', example: 5 }),
   ticketSubStatusId: nullable(
     integer({
@@ -200,7 +200,7 @@ export const AutomationTest = partialUpdate(
   {
     title: 'AutomationTest',
     description:
-      'A trigger and a condition to test in place of those of the rule. If you omit one of them, the server uses that of the rule.',
+      'The trigger and the condition to test instead of the stored ones. For a field that you omit, the server uses the stored value.',
     example: { condition: { field: 'priority', operator: 'eq', value: 'urgent' } },
   },
 )

@@ -30,7 +30,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'List canned responses',
     description:
-      'Returns the canned responses that you can use, ordered by shortcut: those for all pools and those of your pools. Administrators get all of them.',
+      'Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get the responses of every pool.',
     ...anyRole,
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },

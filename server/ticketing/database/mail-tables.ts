@@ -5,8 +5,8 @@ export interface TicketMailTable {
   id: Generated<number>
   ticketId: number
   /**
-   * The id of the message (not a Message-ID) that a received mail wrote, or that a sent reply contains. A mail that
-   * created a ticket wrote a message only if it has attachments. Null if there is no such message.
+   * The id of the message (not a Message-ID) that was written from a received mail, or that a sent reply contains. A
+   * mail that created a ticket has a message only if its attachments were stored. Null if there is no message.
    */
   messageId: number | null
   /** `note` is a received mail of staff that became an internal note. */

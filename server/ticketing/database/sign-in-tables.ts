@@ -9,7 +9,11 @@ interface SignInChallengeTable {
   /** Negative after tries beyond the last one. */
   triesLeft: number
   expiresAt: string
-  /** Whether requests beyond the mail limit of the e-mail address may get this challenge instead of a new one. */
+  /**
+   * Whether later requests for the e-mail address may get this challenge when `OtpRequest` has no permit left for the
+   * address. True if this challenge was created with a permit; false if it was created without one, for a known IP
+   * address.
+   */
   isShared: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** An RFC 3339 text in UTC with milliseconds. */
 type Instant = string
 
-/** The primary key is the merged ticket: a ticket is merged once. */
+/** The primary key is the merged ticket: a ticket is merged at most once. */
 interface TicketMergeTable {
   ticketId: number
   intoTicketId: number
@@ -11,7 +11,7 @@ interface TicketMergeTable {
   mergedByUserId: number
 }
 
-/** One row for a link, from whichever side it was created. */
+/** One row for each link, no matter at which of the two tickets it was created. */
 interface TicketLinkTable {
   id: Generated<number>
   lowerTicketId: number

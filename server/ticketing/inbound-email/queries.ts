@@ -44,15 +44,15 @@ async function findTicketByTag(db: TicketingDb, { subject, sender }: ReceivedEma
   return ids.find((id) => tickets.some((ticket) => ticket.id === id))
 }
 
-/** Returns the ticket that a mail answers; undefined if it begins a new one. */
+/** Returns the ticket that a mail answers; undefined if the mail begins a new ticket. */
 export const findTicketOfReply = async (db: TicketingDb, email: ReceivedEmail): Promise<number | undefined> =>
   (await findTicketByReplyAddress(db, email)) ??
   (await findTicketByReferences(db, email)) ??
   (await findTicketByTag(db, email))
 
 /**
- * Returns the id of the sender if that is an active staff member who can see the ticket; null for any other sender, and
- * for the requester of the ticket.
+ * Returns the id of the sender if the sender is an active staff member who can see the ticket; null for any other
+ * sender, and for the requester of the ticket.
  */
 export async function findStaffSender(
   db: TicketingDb,

@@ -34,7 +34,7 @@ export function registerInboundEmailRoutes(http: Http, receiver: MailReceiver, s
     tag: 'Integration: inbound mail',
     summary: 'Receive a mail',
     description:
-      'A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If such a mail comes from an active staff member who can see the ticket and is not its requester, it becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.',
+      'A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends the mail to it as a message; otherwise the server creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If an answer comes from an active staff member who can see the ticket and is not its requester, the answer becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.',
     guard,
     handlerPolicies: [inboundEmailPolicies.receive],
     rawBody: { maxBytes: mimeLimits.maxBytes, mediaTypes },

@@ -38,7 +38,7 @@ export const InboundEmail = object(
       ),
     ),
     messageId: nullable(
-      anyText('The Message-ID. If a mail with the same one arrived before, this mail is a duplicate.'),
+      anyText('The Message-ID. If an earlier mail had the same Message-ID, this mail is a duplicate.'),
     ),
     inReplyTo: nullable(anyText('The Message-ID of the mail that this one answers.')),
     references: texts('The Message-IDs of the thread, the oldest first.'),
@@ -92,7 +92,7 @@ export const InboundEmailReceipt = object(
   {
     outcome: enumOf(
       ['created', 'appended', 'duplicate', 'ignored'],
-      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before, which means that an earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: this server sent the mail, or another machine did: for example an automatic reply, a bounce or bulk mail (`Precedence: bulk`).',
+      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket or, if that ticket is completed or cancelled, to a child ticket. `duplicate`: the mail arrived before, which means that an earlier mail has the same Message-ID or, if this mail has none, the same date, sender, subject, text and HTML. A mail with neither a Message-ID nor a date never counts as a duplicate. `ignored`: this server or another machine sent the mail, for example as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).',
     ),
     ticketId: nullable(integer({ description: 'The ticket of the mail; null if it was ignored.' })),
     messageId: nullable(

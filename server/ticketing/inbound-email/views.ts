@@ -69,7 +69,7 @@ const unnamed: LocalizedMessage = {
 const MAX_NAMED_OMISSIONS = 20
 
 export interface Omission {
-  /** Empty if the mail does not name it. */
+  /** Empty if the mail gives no file name. */
   readonly fileName: string
   readonly reason: OmissionReason
 }

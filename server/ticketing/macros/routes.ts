@@ -26,7 +26,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, anyRole: ReturnType<R
     tag,
     summary: 'List macros',
     description:
-      'Returns the macros that you can use, ordered by name: those for all pools and those of your pools. Administrators get all of them.',
+      'Returns the macros for all pools and for your pools, ordered by name. Administrators get the macros of every pool.',
     ...anyRole,
     query: MacroQuery,
     responses: { 200: { description: 'Returns a page of macros', data: Macros } },
@@ -111,7 +111,7 @@ function registerApplyRoute(http: Http, ticketing: Ticketing, anyRole: ReturnTyp
     tag,
     summary: 'Apply a macro to a ticket',
     description:
-      'Writes the reply of the macro in your name, then makes its changes. If one of them is not allowed, the server makes none and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket; the changes are still made to the ticket in the path, which the response contains.',
+      'Writes the reply of the macro in your name, then makes its changes. If one of the changes is not allowed, the server makes none of them and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket; the changes are still made to the ticket in the path, and the response contains that ticket.',
     ...anyRole,
     params: idParameter('ticket', 42),
     body: MacroApplication,

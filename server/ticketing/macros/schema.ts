@@ -113,7 +113,7 @@ const actionList = (title: string) =>
       minItems: 1,
       maxItems: actionTypes.length,
       description:
-        'What the macro does. The server writes the reply first and then makes the changes. If one of them is not allowed, the server does nothing at all.',
+        'What the macro does. The server writes the reply first and then makes the changes. If one of the changes is not allowed, the server does nothing at all.',
     },
   )
 

@@ -24,9 +24,9 @@ async function notifyOfTicket(
 }
 
 /**
- * Notifies the new assignee of an assignment that still holds, the assignee and the watchers of a reply of the
- * requester, and the watchers of a change of the status. Skips people who made the change themselves, and people who
- * cannot see the ticket when the job runs.
+ * Notifies the assignee after an assignment, unless the assignee has changed again; the assignee and the watchers when
+ * the requester replies; and the watchers when the status changes. Skips people who made the change themselves, and
+ * people who cannot see the ticket when the job runs.
  */
 export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing

@@ -5,7 +5,7 @@ import type { StaffMember } from '../staff/guard.ts'
 type StaffAccess = Pick<StaffMember, 'role' | 'poolIds'>
 
 /**
- * Whether a person may change the canned responses and macros of a pool; a `poolId` of null means those of all pools.
+ * Whether a person may change the canned responses and macros of a pool; a `poolId` of null means those for all pools.
  * Administrators may change all of them, supervisors those of their pools.
  */
 export const canManagePoolRecords = ({ role, poolIds }: StaffAccess, poolId: number | null): boolean =>

@@ -51,8 +51,8 @@ export const sumTotals = (counts: readonly { readonly total: number }[]): number
   counts.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * Returns the ids of the pools to count; null for all pools. Without a requested pool (`poolId`), these are all that
- * the caller can see. If the caller cannot see the requested pool, the list is empty.
+ * Returns the ids of the pools to count; null for all pools. Without a requested pool (`poolId`), returns all pools
+ * that the caller can see. If the caller cannot see the requested pool, the list is empty.
  */
 export function selectReportPools(
   visiblePoolIds: readonly number[] | null,

@@ -47,10 +47,10 @@ async function loadResults(
 async function findTickets(db: TicketingDb, staff: StaffMember, search: TicketSearch, { page, pageSize }: PageRequest) {
   const counts = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
   const { ids: matching, hasMore } = await findMatchingTickets(db, staff, search, counts)
-  const own = search.ticketId === null ? [] : [search.ticketId]
-  const visible = new Set(await listVisibleIds(db, staff, [...own, ...matching]))
+  const searchedIds = search.ticketId === null ? [] : [search.ticketId]
+  const visible = new Set(await listVisibleIds(db, staff, [...searchedIds, ...matching]))
   const others = matching.filter((id) => visible.has(id) && id !== search.ticketId)
-  const found = [...own.filter((id) => visible.has(id)), ...others]
+  const found = [...searchedIds.filter((id) => visible.has(id)), ...others]
   const ids = found.slice(0, MAX_FOUND_TICKETS)
   const isTotalCountExact = !hasMore && found.length === ids.length
   return { ids, totalCount: isTotalCountExact ? ids.length : MAX_FOUND_TICKETS, isTotalCountExact }

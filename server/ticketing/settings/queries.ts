@@ -5,7 +5,7 @@ import { inboundEmailSettings } from '../inbound-email/config.ts'
 import { ticketMailSettings } from '../ticket-mail/config.ts'
 import type { EmailSettings } from './schema.ts'
 
-/** Reads the settings of e-mail that take effect and that an administrator may know. They contain no secret. */
+/** Reads the settings of e-mail that are in effect and that an administrator may know. They contain no secret. */
 export function readEmailSettings(config: Config): EmailSettings {
   const from = readMailServer(config, config.get(httpSettings)['Http:PublicUrl'])?.from
   const outgoing = config.get(ticketMailSettings)

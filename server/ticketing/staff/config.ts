@@ -148,6 +148,6 @@ export const staffPolicies = {
     'OtpAddress',
     100,
     '00:05:00',
-    'Limits requests for one-time codes, per client address, and thereby the number of stored challenges.',
+    'Limits requests for one-time codes, per client address. This also bounds the number of stored challenges.',
   ),
 }

@@ -23,7 +23,7 @@ export const RESOLVED_STATUS_ID = 5
 export const COMPLETED_STATUS_ID = 6
 export const CANCELLED_STATUS_ID = 7
 
-/** Pending, on hold and resolved: a message of the requester reopens a ticket with such a status. */
+/** Pending, on hold and resolved: a message of the requester reopens a ticket in one of these statuses. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)
@@ -48,6 +48,9 @@ export const decideStatusAfterRequesterMessage = (statusId: number): number =>
 export const decideStatusAfterStaffReply = (statusId: number): number =>
   statusId === NEW_STATUS_ID ? OPEN_STATUS_ID : statusId
 
-/** Whether a change may set the status: it is unchanged, or the old one is not terminal and the new one is not New. */
+/**
+ * Whether a ticket may go from one status to another: from a status that is not terminal to any other except New. True
+ * if both are the same.
+ */
 export const canChangeStatus = (from: number, to: number): boolean =>
   from === to || (!isTerminalStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

@@ -15,7 +15,7 @@ export const Status = object(
   {
     id: integer({ description: 'The id of the status, from 1 to 7.' }),
     name: trimmedText(40, { description: 'The name of the status.' }),
-    isTerminal: flag('Whether a ticket in this status stays in it forever. `completedAt` of such a ticket is set.'),
+    isTerminal: flag('Whether the status is final: a ticket never leaves the status, and its `completedAt` is set.'),
     defaultSubStatusId: integer({
       description: 'The id of the sub-status that a ticket gets if the status is set without a sub-status.',
     }),

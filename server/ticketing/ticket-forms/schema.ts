@@ -260,7 +260,7 @@ export const FormSubmission = object(
         type: 'object',
         additionalProperties: true,
         description:
-          'The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. Required, unless `website` has a value: send at least a subject, a description or the value of a custom field.',
+          'The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. Required unless `website` has a value. The subject, the description or a custom field must have a value.',
       }),
     ),
     website,

@@ -46,7 +46,8 @@ body{margin:0;min-height:100vh;box-sizing:border-box;padding:clamp(16px,6vh,64px
 
 /**
  * Returns the content security policy of the page of a form. Only this server and the allowed origins may show the page
- * in a frame. If the list is empty, no other website may, although every website may embed the form.
+ * in a frame. If no origins are set, no other website may show the page in a frame, although every website may embed
+ * the form with the script.
  */
 export const createFormPagePolicy = (nonce: string, { allowedOrigins }: Pick<TicketForm, 'allowedOrigins'>): string =>
   [

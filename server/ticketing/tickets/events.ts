@@ -16,7 +16,7 @@ export const WELCOME_MAIL_HANDLER = 'ticketMail.welcome'
 
 export const ticketStatusChanged = domainEvent<Caused & { readonly ticketId: number }>('ticketStatusChanged')
 
-/** `actorUserId` is the staff member who assigned the ticket; null if it was a rule, a chain or the server. */
+/** `actorUserId` is the staff member who assigned the ticket; null if a rule, a chain or the server assigned it. */
 export const ticketAssigned = domainEvent<
   Caused & { readonly ticketId: number; readonly assigneeUserId: number; readonly actorUserId: number | null }
 >('ticketAssigned')
@@ -24,7 +24,7 @@ export const ticketAssigned = domainEvent<
 /**
  * Emitted together with `ticketStatusChanged` if the ticket has watchers, unless a message of the requester changed the
  * status: `customerReplied` then notifies the watchers. `actorUserId` is the staff member who changed the status; null
- * if it was a rule, a chain or the server.
+ * if a rule, a chain or the server changed it.
  */
 export const watchedTicketStatusChanged = domainEvent<{
   readonly ticketId: number

@@ -29,7 +29,7 @@ async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<Rec
 /** Throws `ticketNotFound`. */
 export type ReadTrackingRecord = (trackingKey: string) => Promise<TrackingRecord>
 
-/** Reads that arrive while a query runs share the next one. */
+/** Reads that arrive while a query runs share the next query. */
 export function createTrackingReader({ db, now }: Ticketing): ReadTrackingRecord {
   const findRecord = createBatchedLookup((trackingKeys: string[]) => loadRecords(db, trackingKeys), now)
   return async (trackingKey) => {

@@ -6,7 +6,7 @@ export const TrackingRecord = object(
   {
     ticketId: integer({ description: 'The id of the ticket.' }),
     isCompleted: flag('Whether the ticket is completed or cancelled (status 6 or 7).'),
-    createdAt: instant('When the ticket was accepted.'),
+    createdAt: instant('When the ticket was created.'),
     completedAt: nullable(instant('When the ticket was completed or cancelled (status 6 or 7); null before that.')),
   },
   {

@@ -14,7 +14,7 @@ import type { NewTicketWatcher, TicketWatcher } from './schema.ts'
 const MAX_WATCHERS = 50
 
 /** Removes the watchers who are inactive or no longer see the ticket, so that they do not count for `MAX_WATCHERS`. */
-async function removeWatchersOutOfSight(tx: TicketingTx, { id, poolId }: WatchedTicket): Promise<void> {
+async function removeWatchersWithoutAccess(tx: TicketingTx, { id, poolId }: WatchedTicket): Promise<void> {
   await tx
     .deleteFrom('ticketing.ticketWatcher')
     .where('ticketId', '=', id)
@@ -40,7 +40,7 @@ export async function addWatcher(
     const ticket = { id: ticketId, poolId: await getTicketPoolId(tx, staff, ticketId) }
     if (!(await canSeePool(tx, userId, ticket.poolId)))
       throw createValidationRefusal({ field: 'userId', rule: 'state' })
-    await removeWatchersOutOfSight(tx, ticket)
+    await removeWatchersWithoutAccess(tx, ticket)
     const watcherIds = await loadWatcherIds(tx, ticket)
     if (watcherIds.includes(userId)) throw createValidationRefusal({ field: 'userId', rule: 'unique' })
     if (watcherIds.length >= MAX_WATCHERS)

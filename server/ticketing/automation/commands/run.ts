@@ -17,8 +17,8 @@ import { performAction, type RuleRun } from './perform.ts'
 
 /**
  * Records that the rule acts on the ticket now. Returns false, and records nothing, while the rule is suppressed on the
- * ticket. The caller holds the lock of the ticket, so that no other run writes the row. `pruneSuppressions` takes no
- * such lock: if it deletes the row meanwhile, the update finds no row, and the transaction is retried.
+ * ticket. The caller holds the lock of the ticket, so that no other run writes the row. `pruneSuppressions` does not
+ * take this lock: if it deletes the row meanwhile, the update finds no row, and the transaction is retried.
  */
 async function startSuppression({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
   const suppressions = tx
@@ -112,8 +112,8 @@ async function findMatchingTickets(
 
 /**
  * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. These changes can
- * emit a new event of the same trigger. If they do, a rule whose condition was not met before them is skipped here: the
- * new event applies it, with a higher `depth`.
+ * emit a new event of the same trigger. If they do, a rule whose condition was not met before these changes is skipped
+ * here: the new event applies the rule, with a higher `depth`.
  */
 async function applyRulesToTicket(
   automation: Automation,
@@ -168,7 +168,7 @@ async function applyRulesToEvents(
 /**
  * Applies the rules of a trigger to the tickets of events, in the transaction of the jobs that carry the events. Stops
  * after `MAX_MATCHING_EVENTS` events on whose tickets a rule may act, and emits the remaining events again for a later
- * transaction. Uses the rules as they are stored when it begins.
+ * transaction. Loads the rules once, at the beginning.
  */
 export async function applyRules(
   automation: Automation,

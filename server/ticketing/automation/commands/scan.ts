@@ -9,7 +9,7 @@ import { applyScheduledRule } from './run.ts'
 
 export interface ScanOptions {
   readonly signal: AbortSignal
-  /** After this time, the scan begins no further page, and the next scan continues there. */
+  /** After this time, the scan begins no further page, and the next scan continues where this one stopped. */
   readonly maxScanMs: number
   /** Called with an error of a rule on a ticket. The scan continues. */
   readonly onFailure: (error: unknown, rule: ActiveRule, ticketId: number) => void

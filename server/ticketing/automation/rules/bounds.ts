@@ -41,7 +41,7 @@ type ColumnBound = (column: BoundColumn, values: readonly number[]) => Bound | n
 
 const isIn: ColumnBound = (column, values) => ({ column, isIn: values })
 const isNotIn: ColumnBound = (column, values) => ({ column, isNotIn: values })
-const presence =
+const createPresenceBound =
   (isSet: boolean): ColumnBound =>
   (column) =>
     column === 'assigneeUserId' ? { column, isSet } : null
@@ -54,8 +54,8 @@ const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
   notIn: isNotIn,
   gt: (column, [limit = 0]) => ({ column, isIn: ranks.filter((rank) => rank > limit) }),
   lt: (column, [limit = 0]) => ({ column, isIn: ranks.filter((rank) => rank < limit) }),
-  isSet: presence(true),
-  isNotSet: presence(false),
+  isSet: createPresenceBound(true),
+  isNotSet: createPresenceBound(false),
 }
 
 /**

@@ -125,7 +125,9 @@ function parseGroup(
   return op === undefined || children.length < Math.max(1, nodes.length) ? undefined : { op, children }
 }
 
-/** Skips nodes that are too deep and leaves beyond the maximum, so that every body is read quickly. */
+/**
+ * Skips nodes deeper than `MAX_DEPTH`, and all leaves after the first `MAX_LEAVES`, so that every body is read quickly.
+ */
 function parseNode(state: ParseState, path: string, given: unknown, depth: number): Condition | undefined {
   const { errors } = state
   if (depth > MAX_DEPTH) {

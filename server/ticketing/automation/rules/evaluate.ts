@@ -14,7 +14,7 @@ export interface TicketFacts {
   readonly source: string
   readonly channel: string
   readonly subject: string | null
-  /** Null if the ticket has none, or if it is not loaded. */
+  /** Null if the ticket has no description, or if the description is not loaded. */
   readonly description: string | null
   readonly requesterEmailAddress: string | null
   readonly createdAt: string
@@ -71,11 +71,11 @@ export const toComparables = ({ field, value = null }: ConditionLeaf): Condition
 type LeafTest = (actual: ConditionValue | null, wanted: readonly ConditionValue[]) => boolean
 
 const isIn: LeafTest = (actual, wanted) => actual !== null && wanted.includes(actual)
-const isOrdered =
+const createNumberTest =
   (compare: (actual: number, wanted: number) => boolean): LeafTest =>
   (actual, [wanted]) =>
     typeof actual === 'number' && typeof wanted === 'number' && compare(actual, wanted)
-const isFound =
+const createTextTest =
   (find: (actual: string, wanted: string) => boolean): LeafTest =>
   (actual, [wanted]) =>
     typeof actual === 'string' && typeof wanted === 'string' && find(actual, wanted)
@@ -86,10 +86,10 @@ const tests: Readonly<Record<Operator, LeafTest>> = {
   ne: (actual, wanted) => !isIn(actual, wanted),
   in: isIn,
   notIn: (actual, wanted) => !isIn(actual, wanted),
-  contains: isFound((actual, wanted) => actual.includes(wanted)),
-  startsWith: isFound((actual, wanted) => actual.startsWith(wanted)),
-  gt: isOrdered((actual, wanted) => actual > wanted),
-  lt: isOrdered((actual, wanted) => actual < wanted),
+  contains: createTextTest((actual, wanted) => actual.includes(wanted)),
+  startsWith: createTextTest((actual, wanted) => actual.startsWith(wanted)),
+  gt: createNumberTest((actual, wanted) => actual > wanted),
+  lt: createNumberTest((actual, wanted) => actual < wanted),
   isSet: (actual) => actual !== null,
   isNotSet: (actual) => actual === null,
 }

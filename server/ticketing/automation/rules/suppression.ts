@@ -6,5 +6,5 @@ const MINUTE_MS = 60_000
 export const toSuppressionStart = (now: Date, suppressionMinutes: number): string =>
   new Date(now.getTime() - suppressionMinutes * MINUTE_MS).toISOString()
 
-/** How long the run log of a rule is stored. */
+/** How long an entry of the run log is stored. */
 export const RUN_LIFETIME_MS = 90 * 24 * 3600 * 1000

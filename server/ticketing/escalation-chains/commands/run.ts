@@ -31,7 +31,8 @@ async function escalateTicket(
       return toStepChange(before, available)
     })
   } catch (error) {
-    // An administrator has just changed the person or the pool of the step. The next run tries again.
+    // The ticket can no longer take the step, or an administrator has just changed the person or the pool of the step.
+    // If the step is still due, the next run tries again.
     if (error instanceof Refusal) return false
     throw error
   }
@@ -52,8 +53,8 @@ async function lockDueTickets(
 }
 
 /**
- * Hands over a batch of tickets that have reached the next step of their escalation chain. Each step of a ticket is
- * taken once: it is checked again after the ticket is locked. Returns whether there may be more.
+ * Hands over a batch of tickets that have reached the next step of their escalation chain. A ticket takes each step
+ * only once, because the step is checked again after the ticket is locked. Returns whether there may be more.
  */
 export async function escalateDueTickets(ticketing: Ticketing, tx: TicketingTx): Promise<boolean> {
   const now = ticketing.now()

@@ -12,7 +12,7 @@ export interface DueTicket {
   readonly step: number
 }
 
-/** Limits the search to `limit` tickets, of all or of those with these ids. */
+/** Limits the search to `limit` tickets and, if `ids` is given, to the tickets with these ids. */
 export interface DueFilter {
   readonly limit: number
   readonly ids?: readonly number[]
@@ -101,7 +101,9 @@ async function findLaterSteps(
     .execute()
 }
 
-/** Finds at most `limit` tickets that have reached their first step, and as many that have reached a later step. */
+/**
+ * Finds at most `limit` tickets that have reached their first step, and at most `limit` that have reached a later step.
+ */
 export async function findDueTickets(
   db: TicketingDb,
   steps: readonly EscalationStep[],

@@ -17,7 +17,7 @@ import { toPlainText } from '../rules/html.ts'
 import { measureMessage, mimeLimits } from '../rules/limits.ts'
 import { parseMessageBytes } from './parse-message.ts'
 
-/** Parses one message without the messages that it contains. `field` names it in errors. */
+/** Parses one message without the messages that it contains. `field` names the message in errors. */
 async function parseMessage(message: Buffer, field: string): Promise<Email> {
   const measured = measureMessage(message)
   if ('rule' in measured)
@@ -26,7 +26,7 @@ async function parseMessage(message: Buffer, field: string): Promise<Email> {
     return await parseMessageBytes(message, measured.lineCount)
   } catch (error) {
     if (error instanceof Refusal || error instanceof DependencyUnavailableError) throw error
-    // The parser tolerates malformed messages. It throws only if one exceeds its limits.
+    // The parser tolerates malformed messages. It throws only if a message exceeds the limits of the parser.
     throw createValidationRefusal({ field, rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes } })
   }
 }

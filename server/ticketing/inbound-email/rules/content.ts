@@ -40,9 +40,9 @@ function appendLines(text: string, lines: readonly string[]): string {
 }
 
 /**
- * Adds the notes: the lines of `formatOmissions`. Keeps a text that is not too long as it is, and leaves out the notes
- * for which it has no space. Truncates a text that is too long, so that all notes fit. If a file contains the whole
- * text, a line that names this file precedes the notes.
+ * Appends the lines of `formatOmissions` to a text. If the text is not too long, appends only the lines for which there
+ * is space. If it is too long, truncates it so that all lines fit; if a file contains the whole text, a line that names
+ * this file comes first.
  */
 function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): string {
   const omissionLines = formatOmissions(omissions, locale)
@@ -55,8 +55,9 @@ function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): stri
 const toSubject = (subject: string): string => truncateText(toOneLine(subject), MAX_SUBJECT_LENGTH)
 
 /**
- * Returns the subject and the description of the ticket that a mail creates; null where the mail has none. Without both,
- * as in a mail that has only a picture, the subject says so, because a ticket needs one of them.
+ * Returns the subject and the description of the ticket that a mail creates; each is null if the mail has none. If the
+ * mail has neither, such as a mail with only a picture, returns a default subject, because a ticket needs one of the
+ * two.
  */
 export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
   const description = addNotes(toText(email), notes) || null
@@ -66,7 +67,8 @@ export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
 
 /**
  * Returns the message that a reply becomes. Its text contains only what the sender wrote. Its HTML is the whole HTML of
- * the mail or, without HTML that can be stored, the whole text, if the text contains more than what the sender wrote.
+ * the mail. If the mail has no HTML that can be stored, it is the whole text as HTML, or null if the sender wrote the
+ * whole text.
  */
 export function toReplyContent(email: ReceivedEmail, notes: Notes) {
   const whole = toText(email)

@@ -11,11 +11,11 @@ export interface Sender {
 }
 
 export interface ReceivedAttachment {
-  /** Empty if the mail does not name it. */
+  /** Empty if the mail gives no file name. */
   readonly fileName: string
   readonly contentType: string
   readonly content: Uint8Array
-  /** Whether it is part of the text, such as an image in a signature. */
+  /** Whether the file is part of the text, such as an image in a signature. */
   readonly isInline: boolean
 }
 

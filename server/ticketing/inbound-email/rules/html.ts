@@ -21,7 +21,7 @@ const removeTags = (html: string): string =>
 export function toPlainText(html: string): string {
   if (isTooLarge(html)) return removeTags(html)
   try {
-    return htmlToText(html, { hasLinksAndRules: true })
+    return htmlToText(html, { includesLinkUrlsAndDividers: true })
   } catch {
     // The elements are nested more deeply than the stack allows.
     return removeTags(html)

@@ -55,8 +55,8 @@ function isDelimiter(message: Buffer, { start, end }: Line, boundaries: Readonly
 }
 
 /**
- * Returns the number of lines of a message, or the limit that it exceeds, without parsing it. Takes time in proportion
- * to its length.
+ * Returns the number of lines of a message, or the limit that it exceeds, without parsing the message. Takes time in
+ * proportion to the length of the message.
  */
 export function measureMessage(message: Buffer): { readonly lineCount: number } | ExceededLimit {
   const boundaries = collectBoundaries(message.toString('latin1'))

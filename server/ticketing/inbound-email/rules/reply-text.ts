@@ -49,7 +49,7 @@ const DEVICE_SIGNATURES = [
 const isMatch = (patterns: readonly RegExp[], line: string): boolean =>
   line.length <= MAX_INSERTED_LINE_LENGTH && patterns.some((pattern) => pattern.test(line))
 
-/** Whether a line is an attribution of any language: a year, an address and a colon at the end. */
+/** Whether a line is an attribution in any language: a year, an address and a colon at the end. */
 function hasYearAndAddress(line: string): boolean {
   if (line.length > MAX_INSERTED_LINE_LENGTH || !line.endsWith(':')) return false
   const address = line.search(ENDING_ADDRESS)
@@ -58,7 +58,10 @@ function hasYearAndAddress(line: string): boolean {
 
 const isAttribution = (line: string): boolean => isMatch(ATTRIBUTIONS, line) || hasYearAndAddress(line)
 
-/** Returns the number of lines of the attribution that begins at the line, or 0. Mail programs break long ones. */
+/**
+ * Returns the number of lines of the attribution that begins at the line, or 0. Mail programs break long attributions
+ * into lines.
+ */
 function countAttributionLines(lines: readonly string[], index: number): number {
   const [first = '', second = '', third = ''] = lines.slice(index, index + 3).map((line) => line.trim())
   if (first === '' || isQuoted(first)) return 0

@@ -21,7 +21,7 @@ function toValidationError(error: unknown): unknown {
  * unknown or inactive person; undefined if the action is valid. Locks the sub-status, so that no other transaction
  * deletes it before the macro is stored.
  */
-async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
+async function findInvalidReferenceField(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
   const subStatus = findNamedSubStatus(action)
   if (subStatus) {
     const known = await tx
@@ -45,7 +45,7 @@ async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promi
 async function checkReferences(tx: TicketingTx, actions: readonly MacroAction[]): Promise<void> {
   const errors: FieldError[] = []
   for (const [index, action] of actions.entries()) {
-    const fieldName = await findUnknownReference(tx, action)
+    const fieldName = await findInvalidReferenceField(tx, action)
     if (fieldName !== undefined) errors.push({ field: `actions[${index}].${fieldName}`, rule: 'state' })
   }
   if (errors.length > 0) throw createValidationRefusal(...errors)

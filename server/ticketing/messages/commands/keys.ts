@@ -19,8 +19,8 @@ const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
  * Returns the message id of the receipt and the id of the claim for each key; null if there is no receipt or claim.
- * `place` is the index of the key in the list of the caller. Each subquery reads one row by its primary key. For a join, PostgreSQL could keep a plan that it made while the
- * tables were small, and read all their rows.
+ * `place` is the index of the key in the list of the caller. Each subquery reads one row by its primary key. For a
+ * join, PostgreSQL could keep a plan that it made while the tables were small, and read all their rows.
  */
 export const selectKeyMatches = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>

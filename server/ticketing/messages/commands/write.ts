@@ -270,7 +270,7 @@ export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
   })
 
 /**
- * Appends a message in a transaction of the caller, which waits for the lock of the ticket. Throws the errors of
+ * Appends a message in the transaction of the caller. Waits for the lock of the ticket. Throws the errors of
  * `decideAppend`.
  */
 export async function appendInTransaction(

@@ -36,7 +36,7 @@ export function registerIntegrationMessageRoutes(
       tag,
       summary: `List the messages of a ticket${by}`,
       description:
-        'Returns up to 200 public messages, oldest first, including those of its parent tickets (completed or cancelled tickets that it continues), if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.',
+        'Returns up to 200 public messages of the ticket and of its parent tickets (completed or cancelled tickets that it continues), oldest first. Messages of parent tickets in pools that your token cannot access are left out. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.',
       ...requireScope('tickets:read', integrationPolicies.read),
       params,
       query: MessageQuery,

@@ -69,8 +69,8 @@ export interface AppendRequest {
   readonly attachmentIds: readonly number[]
   readonly claimId: string | null
   /**
-   * Whether the message only carries the attachments of a ticket that the same transaction creates. It is then no
-   * reply.
+   * Whether the message only carries the attachments of a ticket that the same transaction creates. If true, the
+   * message does not count as a reply.
    */
   readonly isPartOfCreation?: boolean
   /** Tracking key for the child ticket, if the message creates one. */

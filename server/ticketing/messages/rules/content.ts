@@ -76,11 +76,11 @@ export interface SanitizedContent {
 /** Sanitizes HTML with an allow-list. Returns null if no text is left. */
 export function sanitizeContent(html: string): SanitizedContent | null {
   const clean = sanitizeHtml(html, sanitizeOptions).trim()
-  const text = clean === '' ? '' : htmlToText(clean, { hasLinksAndRules: false })
+  const text = clean === '' ? '' : htmlToText(clean, { includesLinkUrlsAndDividers: false })
   return text === '' ? null : { html: clean, text }
 }
 
-/** Truncates content to `MAX_RETURNED_CHARACTERS`. The caller needs to load only one character more. */
+/** Truncates content to `MAX_RETURNED_CHARACTERS`. The caller has to load only one character more than this. */
 export function truncateContent(content: string): { content: string; isContentTruncated: boolean } {
   if (content.length <= MAX_RETURNED_CHARACTERS) return { content, isContentTruncated: false }
   const characters = Array.from(content)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlToText as convert } from './html-text.ts'
 
-const htmlToText = (html: string) => convert(html, { hasLinksAndRules: true })
+const htmlToText = (html: string) => convert(html, { includesLinkUrlsAndDividers: true })
 
 test('quotations and lists are indented, level by level', () => {
   expect(htmlToText('<blockquote>a<blockquote>b<br>c</blockquote></blockquote>')).toBe('> a\n>\u0020\n> > b\n> > c')
@@ -11,7 +11,7 @@ test('quotations and lists are indented, level by level', () => {
 test('headings keep their letters, rules and addresses of links are written if they are wanted', () => {
   const html = '<h1>Straße <b>iPhone</b></h1><hr><a href="https://example.com/">site</a>'
   expect(htmlToText(html)).toBe(`Straße iPhone\n\n${'-'.repeat(40)}\n\nsite [https://example.com/]`)
-  expect(convert(html, { hasLinksAndRules: false })).toBe('Straße iPhone\n\nsite')
+  expect(convert(html, { includesLinkUrlsAndDividers: false })).toBe('Straße iPhone\n\nsite')
 })
 
 test('the cells of a table are separated, and its rows are lines', () => {

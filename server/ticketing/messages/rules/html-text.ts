@@ -15,7 +15,10 @@ interface BuilderOptions {
   readonly options: { readonly formatters: Readonly<Record<string, FormatCallback>> }
 }
 
-/** Returns a formatter that renders an element with `nested` if it is inside `maxLevels` elements of its kind. */
+/**
+ * Returns a function that creates formatters. They render an element with `formatter` or, inside `maxLevels` elements
+ * that any of them renders, with `nested`.
+ */
 function limitLevels(maxLevels: number): (formatter: string, nested: string) => FormatCallback {
   let level = 0
   return (formatter, nested) => (element, walk, builder, options) => {
@@ -46,11 +49,11 @@ const CELLS = ['td', 'th']
 
 /** What a text contains beside the text of its HTML. */
 export interface TextAdditions {
-  /** Whether the addresses of links follow their texts, and lines of dashes replace horizontal rules. */
-  readonly hasLinksAndRules: boolean
+  /** Whether the URL of a link follows its text, and a line of dashes replaces each `<hr>`. */
+  readonly includesLinkUrlsAndDividers: boolean
 }
 
-function createOptions(html: string, { hasLinksAndRules }: TextAdditions): HtmlToTextOptions {
+function createOptions(html: string, { includesLinkUrlsAndDividers }: TextAdditions): HtmlToTextOptions {
   const indented = limitLevels(Math.max(1, Math.floor(MAX_INDENTED_LINES / countLines(html))))
   return {
     wordwrap: false,
@@ -68,9 +71,9 @@ function createOptions(html: string, { hasLinksAndRules }: TextAdditions): HtmlT
       {
         selector: 'a',
         format: 'limitedAnchor',
-        options: { hideLinkHrefIfSameAsText: true, ignoreHref: !hasLinksAndRules },
+        options: { hideLinkHrefIfSameAsText: true, ignoreHref: !includesLinkUrlsAndDividers },
       },
-      ...(hasLinksAndRules ? [] : [{ selector: 'hr', format: 'skip' }]),
+      ...(includesLinkUrlsAndDividers ? [] : [{ selector: 'hr', format: 'skip' }]),
       { selector: 'blockquote', format: 'limitedBlockquote' },
       { selector: 'ul', format: 'limitedUnorderedList' },
       { selector: 'ol', format: 'limitedOrderedList' },

@@ -100,15 +100,16 @@ export interface MatchFilter {
  */
 export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, text: string): Promise<MatchFilter> {
   const search = parseSearch(text)
-  const ownId = search.ticketId === null ? [] : [search.ticketId]
+  const searchedIds = search.ticketId === null ? [] : [search.ticketId]
   const found = search.terms.length === 0 ? [] : await listAnyMatches(db, viewer, search, MAX_LISTED_IDS + 1)
   if (found.length <= MAX_LISTED_IDS) {
-    const ids = [...found, ...ownId]
+    const ids = [...found, ...searchedIds]
     return { isMatch: (idColumn) => isInIdList(idColumn, ids), counted: null }
   }
   const matches = selectMatches(db, viewer, search)
   const isMatch = (idColumn: string) => sql<SqlBool>`${sql.ref(idColumn)} in ${matches}`
-  if (ownId.length === 0) return { isMatch, counted: filterMatches(db, viewer, search).select(selectTotal) }
-  const isMatchOrOwn = (idColumn: string) => sql<SqlBool>`(${isMatch(idColumn)} or ${isInIdList(idColumn, ownId)})`
-  return { isMatch: isMatchOrOwn, counted: null }
+  if (searchedIds.length === 0) return { isMatch, counted: filterMatches(db, viewer, search).select(selectTotal) }
+  const isMatchOrSearched = (idColumn: string) =>
+    sql<SqlBool>`(${isMatch(idColumn)} or ${isInIdList(idColumn, searchedIds)})`
+  return { isMatch: isMatchOrSearched, counted: null }
 }

@@ -73,7 +73,8 @@ async function withConnection<R>(
   const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}) }
   let plainSocket: Socket | undefined
   let secureSocket: TLSSocket | undefined
-  // The client reopens a broken connection, but without StartTLS. So it gets the first socket even if that is broken.
+  // The client reopens a broken connection, but without StartTLS. So `createConnection` always returns the first
+  // socket, even a broken one.
   const createConnection = () => (plainSocket ??= connect({ host, port }))
   const createSecureConnection = () => (secureSocket ??= connectSecurely({ ...tlsOptions, port }))
   const client = new Client({ url, createConnection, ...(isSecure ? { createSecureConnection } : {}) })

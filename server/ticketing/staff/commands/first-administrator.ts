@@ -4,7 +4,7 @@ import { findStaffByEmail } from '../queries.ts'
 
 /**
  * Creates an administrator. Returns false, and creates none, if an account has the address. Throws a unique violation
- * if another process creates it at the same time.
+ * if another process creates the account at the same time.
  */
 export async function createAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,

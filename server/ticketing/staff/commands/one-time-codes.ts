@@ -19,7 +19,7 @@ const computeExpiry = (now: Date): string => new Date(now.getTime() + CODE_LIFET
 /** Includes the challenge, so that equal codes have different digests. */
 const digestCode = (challengeId: string, code: string): string => digest(`${challengeId} ${code}`)
 
-/** Returns a challenge that no code answers, and stores nothing. */
+/** Returns a challenge for which no code exists, and stores nothing. */
 const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
   challengeId: randomUUID(),
   expiresAt: computeExpiry(now),
@@ -68,9 +68,9 @@ export interface CodeRequestLimits {
 }
 
 /**
- * Returns a new challenge. Without a permit, only an IP address from which the account signed in during the last 30
- * days gets a new one; others get the newest shared one. If there is none, or while e-mail is off, returns a challenge
- * that no code answers.
+ * Returns a new challenge if a permit was left, or if the account signed in from the IP address of the request during
+ * the last 30 days. Otherwise, returns the newest shared challenge. If there is none, or while e-mail is off, returns a
+ * challenge for which no code exists.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,

@@ -38,8 +38,8 @@ export async function setUserPassword(
 const createWrongPasswordRefusal = () => createValidationRefusal({ field: 'currentPassword', rule: 'state' })
 
 /**
- * Replaces the password of the actor and ends all sessions of the actor, this one too. Throws `validationFailed` if the
- * current password is wrong, and `overloaded` while too many passwords wait to be hashed.
+ * Replaces the password of the actor and ends all sessions of the actor, including the current one. Throws
+ * `validationFailed` if the current password is wrong, and `overloaded` while too many passwords wait to be hashed.
  */
 export async function changeOwnPassword(
   sessions: StaffSessions,

@@ -110,8 +110,8 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
   /**
-   * Takes a permit of the limit of the e-mail address, which counts all client addresses together. Returns whether one
-   * was left.
+   * Takes a permit of the limit of the e-mail address, which counts all client addresses together. Returns whether a
+   * permit was left.
    */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
@@ -123,7 +123,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If all client addresses together exceed the limit for one e-mail address, the server mails further codes only for requests from a client address from which the account signed in during the last 30 days. For other requests, no new code is mailed. They get the newest challenge of this e-mail address that was created within the limit and has not expired. If there is none, they get a challenge that no code answers.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns an earlier challenge: the newest unexpired one that was created before the limit was reached. If there is none, it returns a challenge for which no code exists.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },

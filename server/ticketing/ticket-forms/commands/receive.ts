@@ -66,7 +66,7 @@ export async function receiveSubmission(
   throw createValidationRefusal(...('value' in result ? [notAnObject] : result.errors))
 }
 
-/** Checks type and content of the files. Throws `fileTypeNotAllowed` or `fileEmpty` with the first one that fails. */
+/** Checks type and content of the files. Throws `fileTypeNotAllowed` or `fileEmpty` for the first file that fails. */
 export async function checkFiles(
   { files, limits }: UploadResources,
   received: readonly UncheckedFile[],

@@ -48,7 +48,8 @@ function validateSubmission(
   submission: ReceivedSubmission,
   { idempotencyKey, locale }: SubmissionOptions,
 ): ValidSubmission {
-  // With a key, the submission may be a repeat, which needs no challenge. `consumeChallenge` refuses it if it is not.
+  // With a key, the submission may be a retry, which needs no challenge. If it is not a retry, `consumeChallenge`
+  // refuses it.
   const isChallengeMissing = submission.challenge === null && idempotencyKey === null
   const checked = checkValues(form.fields, submission.values ?? {})
   const composed = composeContent(checked, form.locale ?? locale)
@@ -79,10 +80,12 @@ function toCreation(
   )
 }
 
-/** A challenge that was sent; null if it is not genuine. */
+/**
+ * The challenge of a submission: `missing` if it has none; null if the challenge is forged, expired or of another form.
+ */
 type SentChallenge = VerifiedChallenge | 'missing' | null
 
-/** Throws `validationFailed` if the challenge is missing or not genuine, or was used before. */
+/** Throws `validationFailed` if the challenge is missing or not valid, or was used before. */
 async function consumeChallenge(tx: TicketingTx, challenge: SentChallenge): Promise<void> {
   const refuse = () => createValidationRefusal({ field: 'challenge', rule: 'state' })
   if (challenge === 'missing') throw createValidationRefusal({ field: 'challenge', rule: 'required' })

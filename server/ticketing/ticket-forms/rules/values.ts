@@ -86,7 +86,7 @@ const isOption = (field: FormField, value: string): boolean =>
   field.options.includes(value) || field.options.some((option) => checkSchema(field, option).value === value)
 
 /** Checks a value against the settings of its field: `isRequired`, `options` and `maxLength`. */
-function findFormErrors(field: FormField, value: Value): ValueError[] {
+function findSettingErrors(field: FormField, value: Value): ValueError[] {
   const { isRequired, type, options, maxLength } = field
   if (value === null || value === false) return isRequired ? [{ rule: 'required' }] : []
   if (typeof value !== 'string') return []
@@ -96,7 +96,7 @@ function findFormErrors(field: FormField, value: Value): ValueError[] {
 
 function checkValue(field: FormField, given: unknown): { readonly value: Value; readonly errors: FieldError[] } {
   const { value, errors } = checkSchema(field, given)
-  const found = errors.length > 0 ? errors : findFormErrors(field, value)
+  const found = errors.length > 0 ? errors : findSettingErrors(field, value)
   return { value, errors: found.map((error) => ({ ...error, field: `values.${field.key}` })) }
 }
 

@@ -8,7 +8,7 @@ import { type AssignmentStrategy, chooseAssignee, includesAssignment } from '../
 import { lockTickets } from './activity.ts'
 import { changeTicketInTransaction } from './change.ts'
 
-interface AssignedPool {
+interface AssigningPool {
   readonly id: number
   readonly strategy: AssignmentStrategy
 }
@@ -61,7 +61,7 @@ const loadMembers = (tx: TicketingTx, poolId: number) =>
 async function assignTickets(
   ticketing: Ticketing,
   tx: TicketingTx,
-  { id: poolId, strategy }: AssignedPool,
+  { id: poolId, strategy }: AssigningPool,
   ticketIds: readonly number[],
 ): Promise<void> {
   let lastUserId = await lockRotation(tx, poolId)
@@ -80,8 +80,8 @@ async function assignTickets(
 }
 
 /**
- * Locks the tickets without an assignee and returns them. If two transactions do so at the same time, the second one
- * waits and finds the assignees of the first.
+ * Locks the tickets without an assignee and returns them. If two transactions lock the same tickets, the second waits
+ * for the first and then sees its assignments.
  */
 async function lockUnassigned(tx: TicketingTx, ticketIds: readonly number[]): Promise<UnassignedTicket[]> {
   const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)

@@ -19,7 +19,10 @@ interface ListedTickets {
   readonly ageSeconds: number | null
 }
 
-/** Counts two bytes for each character of the text, and its bytes in the JSON of the page, which `route` caches. */
+/**
+ * Estimates the memory of a text: two bytes for each character, and its bytes in the JSON of the page, which `route`
+ * also caches.
+ */
 const measureText = (text: unknown): number =>
   typeof text === 'string' ? 2 * text.length + Buffer.byteLength(text) : 0
 

@@ -85,7 +85,7 @@ const selectTicketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]
   selectAllTickets(db).select(ticketColumns).where(isInAsciiTextList('ticket.trackingKey', keys)),
 )
 
-/** Creates the reader of single tickets. Reads that arrive while a query runs share the next one. */
+/** Creates the reader of single tickets. Reads that arrive while a query runs share the next query. */
 export function createTicketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): ReadTicket {
   const byId = createBatchedLookup<number, StoredTicketRow>(async (ids) => {
     const { rows } = await selectTicketsById(db, ids)

@@ -237,7 +237,7 @@ export const PageQuery = object(pageParameters)
 const HistoryChange = object(
   {
     field: anyText(
-      'The name of the changed field; `mergedIntoTicketId` or `mergedTicketId` for a merge; `link` for a link: `from` or `to` is then an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket.',
+      'The name of the changed field. For a merge, `mergedIntoTicketId` or `mergedTicketId`. For a link, `link`: then `to` (if the link was created) or `from` (if it was deleted) is an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket.',
     ),
     from: Type.Unknown({
       description: 'The value before the change; null if there was none. Texts are cut off after 500 characters.',

@@ -113,7 +113,7 @@ export const ticketFields = {
   description: nullable(description),
   priority,
   ticketStatusId: integer({
-    description: 'The id of the status, from 1 to 7. The table under `Integration: tickets` explains them.',
+    description: 'The id of the status, from 1 to 7. The table under `Integration: tickets` explains the statuses.',
   }),
   ticketStatusName: nullable(trimmedText(40, { description: 'The name of the status.' })),
   ticketSubStatusId: integer({
