@@ -1995,7 +1995,7 @@ export interface paths {
         };
         /**
          * List departments
-         * @description Returns the active departments, ordered by id. You can transfer conversations to them.
+         * @description Returns the departments to which you can transfer conversations: all active ones, ordered by id.
          */
         readonly get: operations["listActiveDepartments"];
         readonly put?: never;
@@ -2803,7 +2803,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unbind an agent from single sign-on
-         * @description The first single sign-on binds an agent to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the agent’s e-mail address creates a new binding, so call this operation only when you expect that sign-in. The agent’s sessions continue. If the agent is not bound, nothing changes.
+         * @description The first single sign-on binds an agent to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the agent’s e-mail address creates a new binding, so call this operation only shortly before the right person signs in. The agent’s sessions continue. If the agent is not bound, nothing changes.
          *
          *     Requires the role `administrator`.
          */
@@ -2886,7 +2886,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list at once. Removed agents no longer see the conversations of the department, and conversations of the department that are assigned to them return to the queue. Administrators whom you remove still see all conversations and keep theirs. Returns 422 if an agent does not exist.
+         * @description Replaces the whole list at once. Removed agents no longer see the conversations of the department, and the conversations of the department that were assigned to removed agents return to the queue. Administrators whom you remove still see all conversations and keep theirs. Returns 422 if an agent does not exist.
          *
          *     Requires the role `administrator`.
          */
@@ -3197,7 +3197,7 @@ export interface paths {
         };
         /**
          * Get the server settings
-         * @description Returns which features are on, the limits that apply, and the version of the server. The features and some of the limits follow from the settings of the server, which only its operator can change. The response contains no secret.
+         * @description Returns which features are on, the limits that apply, and the version of the server. The features and some of the limits follow from settings that only the operator of the server can change. The response contains no secret.
          *
          *     Requires the role `administrator`.
          */
@@ -3263,7 +3263,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the administrative changes in the chat, newest first. The list also contains passwords that agents chose with a link, bindings of agents by single sign-on, and sessions that the server ended because a client sent a used refresh token again.
+         * @description Returns the administrative changes in the chat, newest first. The list also has an entry each time an agent chose a password with a link, single sign-on bound an agent to a person, or the server ended a session because a client sent a used refresh token again.
          *
          *     Requires the role `administrator`.
          */
@@ -4180,7 +4180,7 @@ export interface components {
         readonly ChatAttachment: {
             /** @description The id of the attachment, a UUID. */
             readonly id: string;
-            /** @description The key under which the file is stored. No operation takes it: download the file by `id`. */
+            /** @description The key under which the server stores the file. No operation accepts this key. To download the file, use `id`. */
             readonly objectKey: string;
             /** @description The file name that the sender gave, without a path and without invisible characters. */
             readonly originalFileName: string;
@@ -5600,7 +5600,7 @@ export interface components {
              */
             readonly archivedAt: string | null;
             /**
-             * @description With `search`: the text around the first match in the message that contains the most of the words, in parts that you show one after another. Only the newest messages are examined. It is plain text, not HTML. Null without a search, if none of these messages contains any of the words, and for archived conversations.
+             * @description With `search`: the text around the first match in the message that contains the most of the words, in parts that you show one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null without a search, if none of these messages contains any of the words, and for archived conversations.
              * @example [
              *       {
              *         "text": "Where is my ",
@@ -5844,7 +5844,7 @@ export interface components {
             /** @description Whether all tickets were examined. If false, `items`, `totalCount` and `totalPages` cover only the newest tickets. */
             readonly isComplete: boolean;
         };
-        /** @description Either set a `password`, or send an invitation. If you omit another field or send null, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while fewer than 5 are active. */
+        /** @description Either set a `password`, or send an invitation. The defaults of optional fields that you omit or send as null: the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while the agent has fewer than 5 active conversations. */
         readonly NewAgent: {
             /**
              * Format: email
@@ -6806,7 +6806,7 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description How many of them the visitor rated.
+                 * @description How many of these conversations were rated, in the range or later.
                  */
                 readonly rated: number;
                 /** @description The average score of these ratings, rounded to two decimal places; null if there are none. */
@@ -7490,12 +7490,12 @@ export interface components {
                 readonly schema: string;
                 /**
                  * Format: int64
-                 * @description The number of migrations that have run in it.
+                 * @description The number of migrations that have run in this schema.
                  */
                 readonly applied: number;
                 /**
                  * Format: int64
-                 * @description The number of migrations of this version that have not run in it. The server runs them when it starts.
+                 * @description The number of migrations of this version of the server that have not run in this schema. The server runs them when it starts.
                  */
                 readonly pending: number;
                 /** @description The name of the newest migration that has run; null if none has. */
@@ -8877,7 +8877,7 @@ export interface components {
             readonly email: string | null;
             /** @description The id of the visitor’s account at the website. An identity token can verify it. */
             readonly externalId: string | null;
-            /** @description Whether an identity token has verified any field of the visitor. */
+            /** @description Whether an identity token has verified at least one field of the visitor. */
             readonly isVerified: boolean;
             /** @description The fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
@@ -8958,7 +8958,7 @@ export interface components {
             readonly expiresAt: string;
             /** @description The open conversation of the visitor; null if there is none. */
             readonly conversationId: string | null;
-            /** @description Whether an identity token has verified any field of the visitor. */
+            /** @description Whether an identity token has verified at least one field of the visitor. */
             readonly isVerified: boolean;
         };
         readonly VisitorSessionRequest: {

@@ -5,7 +5,8 @@ export const ChatAttachment = object(
   {
     id: verbatimText(36, { description: 'The id of the attachment, a UUID.' }),
     objectKey: verbatimText(64, {
-      description: 'The key under which the file is stored. No operation takes it: download the file by `id`.',
+      description:
+        'The key under which the server stores the file. No operation accepts this key. To download the file, use `id`.',
     }),
     originalFileName: trimmedText(255, {
       description: 'The file name that the sender gave, without a path and without invisible characters.',

@@ -54,9 +54,9 @@ const getWebSocketSources = ({ headers: { host = '' } }: FastifyRequest): string
   HOST_PATTERN.test(host) ? [`ws://${host}`, `wss://${host}`] : []
 
 /**
- * Registers the pages of the console, its files and the redirects to it, which are not in the API reference. If
- * `frameAncestors` is empty, the responses have no `frame-ancestors` directive. Instead, a console page in a frame of
- * another origin shows only a link to the console. `/console/sso`, which is used only in frames, returns 404.
+ * Registers the pages of the console, its files and the redirects to it. None of these routes is in the API reference.
+ * If `frameAncestors` is empty, the responses have no `frame-ancestors` directive. Instead, a console page in a frame
+ * of another origin shows only a link to the console, and `/console/sso`, which is used only in frames, returns 404.
  */
 export function registerConsoleRoutes(http: Http, assets: WebAssets, options: ConsoleRouteOptions): void {
   const { app } = http

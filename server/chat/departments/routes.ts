@@ -36,7 +36,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     access: { credential: 'console' },
     tag: 'Console: agents',
     summary: 'List departments',
-    description: 'Returns the active departments, ordered by id. You can transfer conversations to them.',
+    description: 'Returns the departments to which you can transfer conversations: all active ones, ordered by id.',
     ...requireAgent(),
     query: DepartmentQuery,
     responses: { 200: { description: 'Returns a page of departments', data: Departments } },
@@ -135,7 +135,7 @@ function registerMemberRoute(
     tag,
     summary: 'Set the members of a department',
     description:
-      'Replaces the whole list at once. Removed agents no longer see the conversations of the department, and conversations of the department that are assigned to them return to the queue. Administrators whom you remove still see all conversations and keep theirs. Returns 422 if an agent does not exist.',
+      'Replaces the whole list at once. Removed agents no longer see the conversations of the department, and the conversations of the department that were assigned to removed agents return to the queue. Administrators whom you remove still see all conversations and keep theirs. Returns 422 if an agent does not exist.',
     ...administratorGuard,
     params,
     body: DepartmentMembers,

@@ -19,9 +19,9 @@ const backlog = (jobs: string) =>
 
 const schemaVersion = object({
   schema: verbatimText(63, { description: 'The schema in the database.' }),
-  applied: count('The number of migrations that have run in it.'),
+  applied: count('The number of migrations that have run in this schema.'),
   pending: count(
-    'The number of migrations of this version that have not run in it. The server runs them when it starts.',
+    'The number of migrations of this version of the server that have not run in this schema. The server runs them when it starts.',
   ),
   latest: nullable(
     verbatimText(200, { description: 'The name of the newest migration that has run; null if none has.' }),

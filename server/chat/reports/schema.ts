@@ -130,7 +130,7 @@ const averageScoreOrNull = nullable(averageScore('; null if there are none'))
 const ratingTotals = object(
   {
     closed: count('The number of conversations that were closed in the range.'),
-    rated: count('How many of them the visitor rated.'),
+    rated: count('How many of these conversations were rated, in the range or later.'),
     averageScore: averageScoreOrNull,
   },
   { description: 'Totals for the range.' },

@@ -21,7 +21,7 @@ export function registerSettingsRoutes(
     tag: 'Administration: settings',
     summary: 'Get the server settings',
     description:
-      'Returns which features are on, the limits that apply, and the version of the server. The features and some of the limits follow from the settings of the server, which only its operator can change. The response contains no secret.',
+      'Returns which features are on, the limits that apply, and the version of the server. The features and some of the limits follow from settings that only the operator of the server can change. The response contains no secret.',
     ...requireAgent('administrator'),
     responses: { 200: { description: 'Returns the settings', data: ServerSettings } },
     handle: async () => ok(settings),

@@ -179,7 +179,7 @@ function registerCredentialRoutes(
     tag,
     summary: 'Unbind an agent from single sign-on',
     description:
-      'The first single sign-on binds an agent to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the agent’s e-mail address creates a new binding, so call this operation only when you expect that sign-in. The agent’s sessions continue. If the agent is not bound, nothing changes.',
+      'The first single sign-on binds an agent to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the agent’s e-mail address creates a new binding, so call this operation only shortly before the right person signs in. The agent’s sessions continue. If the agent is not bound, nothing changes.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },

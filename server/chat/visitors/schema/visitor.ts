@@ -40,12 +40,12 @@ const pageUrl = nullable(
 )
 
 /**
- * The maximum size of a request body in bytes, so that the schema rejects no token for its length: the server ignores
- * an invalid token, however long it is.
+ * Equals the maximum size of a request body in bytes, so that the schema never rejects a token for its length. Instead,
+ * the server ignores an invalid token, however long it is.
  */
 const MAX_TOKEN_LENGTH = 1024 * 1024
 
-const isVerified = flag('Whether an identity token has verified any field of the visitor.')
+const isVerified = flag('Whether an identity token has verified at least one field of the visitor.')
 const verifiedMembers = listOf(enumOf(['externalId', 'name', 'email']), {
   description:
     'The fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values.',

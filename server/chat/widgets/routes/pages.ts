@@ -16,12 +16,12 @@ import {
 } from '../views.ts'
 
 /**
- * For `widget.js`, so that a release reaches all pages soon. Browsers use the cached script for five minutes, and for
- * another day while they revalidate it in the background.
+ * The caching of `widget.js`, which lets a release reach all pages soon. Browsers use the cached script for five
+ * minutes, and for another day while they revalidate it in the background.
  */
 const LOADER_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** For the other files, whose names contain a hash of their content. */
+/** The caching of the other files, whose names contain a hash of their content. */
 const HASHED_FILE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 const WIDGET_KEY_PATTERN = /^[\w-]{1,64}$/
