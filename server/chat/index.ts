@@ -185,12 +185,12 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   registerTrustedServerRoutes(http, chat, sessions)
   registerReportRoutes(http, chat, requireAgent)
   registerLicenceRoutes(http, chat, requireAgent)
-  const serverFacts = {
+  const serverInfo = {
     version: options.version,
     isEmailEnabled: chat.outbox !== null,
     isLicenceChecked: chat.licence.isChecked,
   }
-  registerSettingsRoutes(http, chat, toServerSettings(config, serverFacts), requireAgent)
+  registerSettingsRoutes(http, chat, toServerSettings(config, serverInfo), requireAgent)
   registerSystemHealthRoutes(http, chat, options, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)

@@ -9,7 +9,7 @@ import { findSessionRows } from './queries.ts'
 import type { Role } from './rules.ts'
 
 /**
- * An authenticated agent. Only this file creates one: the role, the departments and the availability come from the
+ * An authenticated agent. Only this file creates one. It takes the role, the departments and the availability from the
  * database, not from the claims of the token.
  */
 export interface SignedInAgent {

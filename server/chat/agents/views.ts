@@ -81,10 +81,10 @@ const buttonLabel: LocalizedMessage = {
   ar: 'اختيار كلمة المرور',
 }
 
-/** The page to which a mail leads. */
+/** The page that the link in a mail opens. */
 export interface PasswordLinkPage {
   readonly url: string
-  /** The host of the server, by which the reader recognizes it. */
+  /** The host of the server, which the mail shows so that its reader recognizes the server. */
   readonly site: string
 }
 

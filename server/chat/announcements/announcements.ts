@@ -8,7 +8,7 @@ export type Audience =
   | { readonly kind: 'watchers'; readonly conversationId: string }
   | { readonly kind: 'agents' }
 
-/** An event for one audience. Clients depend on its name and payload. */
+/** An event for one audience. Clients depend on the name and the payload of the event. */
 export interface Announcement {
   readonly audience: Audience
   readonly event: string

@@ -32,14 +32,19 @@ const selectLinkedFile = (db: ChatDb, id: string) =>
     .where('attachment.id', '=', id)
     .where('attachment.state', '=', 'linked')
 
-/** Returns a file from a conversation of the visitor; undefined if there is none, or if it belongs to a note. */
+/**
+ * Returns a file from a conversation of the visitor; undefined if there is no such file, or if it belongs to a note.
+ */
 export const findFileForVisitor = (db: ChatDb, visitorId: string, id: string): Promise<StoredFile | undefined> =>
   selectLinkedFile(db, id)
     .where('conversation.visitorId', '=', visitorId)
     .where('message.visitorSequence', 'is not', null)
     .executeTakeFirst()
 
-/** Returns a file from a conversation in these departments, or in any if they are null; undefined if there is none. */
+/**
+ * Returns a file from a conversation in these departments, or in any department if `departmentIds` is null; undefined
+ * if there is no such file.
+ */
 export const findFileForAgent = (
   db: ChatDb,
   departmentIds: readonly number[] | null,

@@ -7,7 +7,9 @@ export interface ConsolePageOptions {
   readonly files: ConsoleFiles
   /** Allows the style elements that the console creates. */
   readonly nonce: string
-  /** Whether other websites may frame the console. If false, it shows only a link to itself in their frames. */
+  /**
+   * Whether other websites may frame the console. If false, the console shows only a link to itself in such a frame.
+   */
   readonly isFramingAllowed: boolean
 }
 

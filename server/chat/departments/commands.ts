@@ -56,7 +56,7 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
   })
 }
 
-function removesDefault(previous: Department, change: DepartmentChange): boolean {
+function wouldRemoveDefault(previous: Department, change: DepartmentChange): boolean {
   return previous.isDefault && (change.isDefault === false || change.isActive === false)
 }
 
@@ -75,7 +75,7 @@ export async function changeDepartment(
   return await transaction(chat.db, async (tx) => {
     if (change.isDefault) await requireActiveAndClearDefault(tx, id, change)
     else await tx.selectFrom('chat.department').select('id').where('id', '=', id).forUpdate().execute()
-    if (removesDefault(await getDepartment(tx, id), change)) throw departmentIsDefault()
+    if (wouldRemoveDefault(await getDepartment(tx, id), change)) throw departmentIsDefault()
     const set = { ...change, ...nameKey, updatedAt: at }
     await tx.updateTable('chat.department').set(set).where('id', '=', id).execute()
     await writeAuditEntry(tx, at, actor.id, 'department_changed', `department:${id}`)
@@ -112,8 +112,9 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
 }
 
 /**
- * Replaces the members of a department. After the commit, returns the conversations that removed members can no longer
- * access to the queue. Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown agents.
+ * Replaces the members of a department. After the commit, returns to the queue the conversations that removed members
+ * can no longer access. Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown
+ * agents.
  */
 export async function setMembers(
   chat: DepartmentCommandContext,
@@ -159,7 +160,7 @@ export async function createDefaultDepartment(chat: Chat): Promise<void> {
     .values({ name: 'General', nameKey: 'general', ...flags, createdAt: at, updatedAt: at })
     .execute()
     .catch((error: unknown) => {
-      // Another process created it at the same time.
+      // Another process created the department at the same time.
       if (!isUniqueViolation(error)) throw error
     })
 }

@@ -64,7 +64,7 @@ export interface CopyFiles {
   readonly conversationId: string
 }
 
-/** Returns the ids of the conversations that have a copy job, also one that is a dead letter. */
+/** Returns the ids of the conversations that have a copy job, even if the job is a dead letter. */
 export async function loadConversationIdsWithPendingCopy(db: ChatDb): Promise<Set<string>> {
   const jobs = await db.selectFrom('platform.job').select('payload').where('handler', '=', COPY_FILES_JOB).execute()
   return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as CopyFiles).conversationId))

@@ -4,7 +4,7 @@ import type { Change, LoadedConversation } from '../conversations/rules/change.t
 import { createTicketOpenedChange, type EscalatingAgent } from '../conversations/rules/transitions.ts'
 import { escalationDisabled } from './errors.ts'
 
-/** Requests a ticket. Does nothing if one was requested before. Throws `escalationDisabled`. */
+/** Returns the change that requests a ticket; null if one was requested before. Throws `escalationDisabled`. */
 export function decideEscalation(
   { conversation }: LoadedConversation,
   { agentId, isEnabled }: { readonly agentId: number; readonly isEnabled: boolean },
@@ -16,7 +16,7 @@ export function decideEscalation(
   return { escalation: { escalationStatus: 'requested', ...request }, announcesState: true }
 }
 
-/** Records the ticket. Does nothing if another process has recorded it. */
+/** Returns the change that records the ticket; null if another process has recorded it. */
 export const decideTicketOpened = (
   { conversation }: LoadedConversation,
   ticket: { readonly ticketId: number; readonly escalatedBy: EscalatingAgent | null },

@@ -12,7 +12,7 @@ const SWEEP_INTERVAL_MS = 10 * MINUTE_MS
 /** Time after which a sweep ends before its next batch; the next sweep continues. */
 const MAX_SWEEP_MS = 8 * MINUTE_MS
 
-/** If a process dies during a sweep, the next sweep begins this long after the start of that one. */
+/** If a process dies during a sweep, the next sweep begins this long after the start of the interrupted sweep. */
 const LEASE_MS = 15 * MINUTE_MS
 
 /** Counts what the sweeps of this process archive, and the sweeps that end with an error. */

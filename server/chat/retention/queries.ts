@@ -6,7 +6,8 @@ import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 export const ARCHIVE_BATCH_SIZE = 200
 
 /**
- * Returns a batch of the conversations created until `cutoff`, oldest first, beginning after the conversation `after`.
+ * Returns a batch of the conversations created at or before `cutoff`, oldest first, beginning after the conversation
+ * `after`.
  */
 export function listCandidates(
   db: ChatDb,

@@ -37,7 +37,7 @@ const selectIndexer = (tx: ChatTx) => tx.selectFrom('chat.conversationIndexer').
 
 /**
  * Keeps other processes from indexing until the end of the transaction. Call it before the first lock on a
- * conversation: it waits until a batch of another process is indexed, and messages would wait too.
+ * conversation: while this function waits for a batch of another process, messages would wait for the conversation.
  */
 export async function lockIndex(tx: ChatTx): Promise<void> {
   await selectIndexer(tx).execute()

@@ -4,7 +4,7 @@ import { limitTexts } from '#platform/search/limit-texts.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** Selects conversations with their newest message, and with their row of the index if there is one. */
-// Compares both ids, so that the database can begin with the messages of a period, and finds their conversations by key.
+// Joins on both ids, so that the database can begin with the messages of a period and find their conversations by key.
 const selectIndexed = (db: ChatDb) =>
   db
     .selectFrom('chat.conversation as conversation')
@@ -89,7 +89,7 @@ export interface TextLimits {
   readonly characterCount: number
 }
 
-/** Loads the newest texts and internal notes of each conversation, the newest first. */
+/** Loads the bodies of the newest texts and internal notes of each conversation, newest first. */
 export async function loadMessageTexts(
   db: ChatDb,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { serviceKeyNotFound } from './errors.ts'
 import { SERVICE_KEY_PREFIX, SHOWN_CHARACTERS } from './rules.ts'
 import type { IssuedServiceKey, NewServiceKey } from './schema.ts'
 
-/** The use of a key is recorded at most this often. */
+/** Minimum time between two records of the use of a key. */
 const LAST_USED_INTERVAL_MS = 60_000
 
 interface Actor {
@@ -41,7 +41,7 @@ export async function createServiceKey(chat: Chat, actor: Actor, input: NewServi
 
 /**
  * Revokes a key at once, in every process. Keeps its row, so that the key is refused as revoked. Sessions that were
- * created with it continue. Throws `serviceKeyNotFound`, also if the key was deleted before.
+ * created with the key continue. Throws `serviceKeyNotFound`, also if the key was deleted before.
  */
 export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Promise<void> {
   const revokedAt = chat.now().toISOString()

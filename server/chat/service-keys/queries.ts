@@ -19,7 +19,7 @@ export function listServiceKeys(db: ChatDb, page: PageRequest) {
   )
 }
 
-/** Finds a key by its SHA-256, also one that was deleted. */
+/** Finds a key by its SHA-256, even if the key was deleted. */
 export const findServiceKeyByDigest = (db: ChatDb, digest: string) =>
   db
     .selectFrom('chat.serviceKey')

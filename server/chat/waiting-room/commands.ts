@@ -14,7 +14,9 @@ export interface AdmissionContext extends Chat {
   readonly maxOpenConversations: number | undefined
 }
 
-/** Maximum number of messages of a held visitor that are stored. Clients must send the others again. */
+/**
+ * Maximum number of stored messages of a held visitor. Clients must send further messages again after the admission.
+ */
 const MAX_PENDING_MESSAGES = 100
 
 /** A message that is sent for a held visitor on admission. */

@@ -114,7 +114,7 @@ export async function changeWidget(
   })
 }
 
-/** Throws `widgetNotFound` if the widget does not exist and `widgetInUse` if it has visitors. */
+/** Throws `widgetNotFound` if the widget does not exist, and `widgetInUse` if it has visitors. */
 export async function deleteWidget(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', id).execute()
@@ -146,7 +146,7 @@ export async function createDefaultWidget(chat: Chat): Promise<void> {
     })
     .execute()
     .catch((error: unknown) => {
-      // Another process created it at the same time.
+      // Another process created the widget at the same time.
       if (!isUniqueViolation(error)) throw error
     })
 }

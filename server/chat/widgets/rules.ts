@@ -3,7 +3,9 @@ import type { FileLimits } from '#platform/files/config.ts'
 
 export const DEFAULT_PRIMARY_COLOR = '#1f6feb'
 
-/** Returns the file limits of a widget. The limits of the deployment apply too, as they may have been lowered later. */
+/**
+ * Returns the file limits of a widget. Applies those of the deployment too, which an operator may have lowered since.
+ */
 export const resolveFileLimits = (
   { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<RequestedLimits>,
   { maxFileSizeBytes, extensions }: FileLimits,

@@ -40,7 +40,7 @@ const toDuplicateEmailError = (error: unknown): unknown =>
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
-/** Returns the errors of a new agent that has neither a password nor an invitation, or both. */
+/** Requires a new agent to have either a password or an invitation, not both. */
 export function validateFirstPassword({ password, sendInvitation }: NewAgent): FieldError[] {
   const hasPassword = (password ?? null) !== null
   if (sendInvitation === true) return hasPassword ? [{ field: 'password', rule: 'state' }] : []
@@ -101,8 +101,8 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Changes an agent. Another e-mail address invalidates the link to choose a password. After the commit, returns the
- * conversations that the agent can no longer access to the queue. Throws `agentNotFound` for an unknown agent,
+ * Changes an agent. A new e-mail address invalidates the link to choose a password. After the commit, returns to the
+ * queue the conversations that the agent can no longer access. Throws `agentNotFound` for an unknown agent,
  * `lastAdministrator` if the change demotes the only active administrator, and `validationFailed` as `createAgent` does.
  */
 export async function changeAgent(
@@ -130,9 +130,9 @@ export async function changeAgent(
 }
 
 /**
- * Deactivates an agent, ends all sessions of the agent and invalidates the link to choose a password, unless the agent is inactive already. In both cases, returns
- * the conversations of the agent to the queue. Throws `agentNotFound` for an unknown agent, and `lastAdministrator` if
- * the agent is the only active administrator.
+ * Deactivates an agent, ends all sessions of the agent and invalidates the link to choose a password. If the agent is
+ * inactive already, does none of this. In both cases, returns the conversations of the agent to the queue. Throws
+ * `agentNotFound` for an unknown agent, and `lastAdministrator` if the agent is the only active administrator.
  */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()

@@ -9,7 +9,7 @@ import { passwordLinkRefused } from '../errors.ts'
 import type { AgentTokenPair, ChosenPassword } from '../schema.ts'
 import { type AgentSessions, startConsoleSession } from './sign-in.ts'
 
-const findLinkedAgent = (db: ChatDb, linkDigest: string, now: Date) =>
+const findAgentOfLink = (db: ChatDb, linkDigest: string, now: Date) =>
   db
     .selectFrom('chat.passwordLink as link')
     .innerJoin('chat.agent as agent', 'agent.id', 'link.agentId')
@@ -25,8 +25,8 @@ async function useLink(tx: ChatTx, linkDigest: string): Promise<void> {
 }
 
 /**
- * Sets the password of the agent to whom a link was sent, ends all sessions of the agent, and starts one. A link works
- * once; a refused password does not use it up. Throws `passwordLinkRefused`, and the errors of `hashPassword`.
+ * Sets the password of the agent to whom a link was sent, ends all sessions of the agent, and starts a new one. A link
+ * works once; a refused password does not use it up. Throws `passwordLinkRefused`, and the errors of `hashPassword`.
  */
 export async function choosePassword(
   sessions: AgentSessions,
@@ -35,7 +35,7 @@ export async function choosePassword(
 ): Promise<AgentTokenPair> {
   const linkDigest = digest(token)
   // Checks the link first, so that requests with unknown links do not keep the hashing of passwords busy.
-  const agent = await findLinkedAgent(sessions.db, linkDigest, sessions.now())
+  const agent = await findAgentOfLink(sessions.db, linkDigest, sessions.now())
   if (!agent) throw passwordLinkRefused()
   const passwordHash = await hashPassword(password)
   const pair = await startConsoleSession(sessions, agent, client, async (tx, at) => {

@@ -16,7 +16,7 @@ import { computeInvitationExpiry, computePasswordLinkExpiry } from '../rules.ts'
 import type { Agent } from '../schema.ts'
 import { type PasswordLinkPage, renderInvitationMail, renderPasswordLinkMail } from '../views.ts'
 
-/** A mailer of a server that can send links. */
+/** The mailer of a server on which e-mail and passwords are enabled, so that it can send links. */
 export interface ReadyMailer extends PasswordLinkMailer {
   readonly outbox: Outbox
 }
@@ -138,7 +138,10 @@ export async function requestPasswordLink(
   await transaction(db, (tx) => emit(tx, jobs, passwordLinkRequested, [request], now()))
 }
 
-/** Mails a link to the active agent with the address. Does nothing if there is none, or while no link can be sent. */
+/**
+ * Mails a link to the active agent with the address. Does nothing if there is no such agent, or while no link can be
+ * sent.
+ */
 export async function mailRequestedLink(
   tx: ChatTx,
   { outbox, ...rest }: PasswordLinkMailer,

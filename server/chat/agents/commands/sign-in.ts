@@ -27,7 +27,7 @@ export interface AgentSessions extends SessionContext<ChatTables> {
   readonly isKnownIpAddress: KnownIpAddressCheck
 }
 
-/** The client platform of console sessions. Only the newest session of an agent on it can be refreshed. */
+/** The platform of console sessions. Only the newest session of an agent on this platform can be refreshed. */
 const CONSOLE_PLATFORM = 'console'
 
 async function lockActiveAgent(tx: ChatTx, id: number) {
@@ -67,7 +67,7 @@ interface StoredAgent {
 /**
  * Starts a session for an agent. The refresh token of the agent's previous session on the platform no longer works.
  * Returns null, and starts no session, if the agent was deactivated or the password changed since `agent` was read:
- * both changes end all sessions of the agent, so a new one must not outlive them. `onStart` runs in the same
+ * both changes end all sessions, so none may start afterwards from the old data. `onStart` runs in the same
  * transaction, with the row of the agent locked; no session starts if it throws.
  */
 async function startAgentSession(
@@ -105,8 +105,8 @@ export const startConsoleSession = (
 
 /**
  * Starts a session for an agent whom a trusted server has authenticated. All other sessions of the agent continue.
- * `email` must be in lower case. Throws `noActiveAgentWithEmail` if no active agent has it, or if the agent was
- * deactivated or got another password meanwhile.
+ * `email` must be in lower case. Throws `noActiveAgentWithEmail` if no active agent has this address, or if the agent
+ * was deactivated or got another password meanwhile.
  */
 export async function startSessionForTrustedServer(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
   const agent = await findAgentByEmail(sessions.db, email)

@@ -11,7 +11,7 @@ import { type ConversationOpener, insertConversation, type OpenConversationResul
 interface Admission {
   readonly visitor: ConversationOpener
   readonly entry: WaitingEntry
-  /** Messages to write after the stored ones. Those that are stored already are written once. */
+  /** Messages to write after the stored ones. A message that is stored too is written once. */
   readonly furtherMessages?: readonly MessageContent[]
 }
 

@@ -129,7 +129,9 @@ interface FailedAssignment {
   readonly conversationId?: string
 }
 
-/** Assigns the queued conversations of departments with automatic routing. Several processes may do it at once. */
+/**
+ * Assigns the queued conversations of departments with automatic routing. Several processes may do so at the same time.
+ */
 export class AutomaticRouting {
   private readonly chat: Chat
   /** The departments whose last run failed; null if the departments could not be read. */
@@ -139,7 +141,7 @@ export class AutomaticRouting {
     this.chat = chat
   }
 
-  /** Starts a run, after the running one if there is one. Logs the first of consecutive failures of a department. */
+  /** Starts a run now or, if one is running, after it. Logs the first of consecutive failures of a department. */
   requestRun(log: Log): void {
     this.chat.announcements.runCoalesced('assign', () => this.assignAll(log))
   }

@@ -94,9 +94,9 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
     .where('conversation.status', '=', 'active')
     .where((e) => {
       const administrators = e
-        .selectFrom('chat.agent as holder')
-        .whereRef('holder.id', '=', 'conversation.agentId')
-        .where('holder.role', '=', 'administrator')
+        .selectFrom('chat.agent as assignee')
+        .whereRef('assignee.id', '=', 'conversation.agentId')
+        .where('assignee.role', '=', 'administrator')
       return e(selectRowCount(administrators), '=', 0)
     })
     .where((e) => {

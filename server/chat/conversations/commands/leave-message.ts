@@ -11,7 +11,7 @@ async function hasTicketPool({ db }: ConversationCommandContext, departmentId: n
 
 /**
  * Queues the message as a conversation of a new visitor, who has no credential. Requests a ticket if escalation is on
- * and the department has a ticket pool: when the ticket exists, the conversation closes unless it is assigned to an
+ * and the department has a ticket pool. When the ticket exists, the conversation closes unless it is assigned to an
  * agent. Throws the errors of `requireOfferedDepartment`.
  */
 export async function leaveMessage(

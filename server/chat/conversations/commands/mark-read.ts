@@ -116,8 +116,8 @@ async function markReadInLiveConversation(
 }
 
 /**
- * Moves the read position of the agents forward to a message; an older message changes nothing. Also changes nothing
- * unless the conversation is assigned to the agent, or was when it was closed. Throws `conversationNotFound`,
+ * Moves the read position of the agents forward to a message; an older message changes nothing. Only the current
+ * assignee, or the last assignee of a closed conversation, can move the position. Throws `conversationNotFound`,
  * `conversationArchived`, and a validation error if the message is not in the conversation.
  */
 export const markReadByAgent = (

@@ -55,7 +55,10 @@ export async function lockVisitorAndFindOpenConversationId(tx: ChatTx, visitorId
   return await findOpenConversationId(tx, visitorId)
 }
 
-/** Opens a conversation where there is no limit. Admits a visitor whom an earlier limit put into the waiting room. */
+/**
+ * Opens a conversation when no limit is configured. Admits a visitor who was put into the waiting room because of a
+ * limit that was configured earlier.
+ */
 async function openWithoutLimit(
   chat: AdmissionContext,
   tx: ChatTx,
@@ -105,9 +108,9 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // A unique violation means that a parallel request wrote the message: the visitor's row is locked, so no second
-  // conversation can open. The second attempt returns the conversation of that message if it is open. Otherwise the
-  // second attempt throws the violation again, and the caller finds the message.
+  // A unique violation is about the message key: a parallel request has written the same message. It cannot be about a
+  // second open conversation, because the visitor's row is locked. The second attempt returns the conversation of that
+  // message if it is open. Otherwise it fails with the same violation, and the caller looks up the message.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()
@@ -131,8 +134,8 @@ async function findConversationOfMessage(
 }
 
 /**
- * Returns the conversation that contains the message if it was sent before, or else the visitor's open one, or else
- * opens one. Throws the errors of `requireOfferedDepartment` and `openConversation`.
+ * If the message was sent before, returns the conversation that contains it. Otherwise returns the visitor's open
+ * conversation, or opens one. Throws the errors of `requireOfferedDepartment` and `openConversation`.
  */
 export async function findOrOpenConversation(
   chat: AdmissionContext,

@@ -76,7 +76,7 @@ async function continueInNewConversation(
       ...{ departmentId, pageUrl: null, pageTitle: null, isContinuation: true, isLeftMessage: false },
       firstMessages: [content],
     })
-    // A visitor who was held also gets stored messages. The server writes them first.
+    // For a visitor who was held, `messages` begins with the messages that the waiting room stored.
     const message = messages.findLast(({ clientMessageId }) => clientMessageId === content.clientMessageId)
     return isNew && message ? toSendResult(request, message, false) : null
   } catch (error) {
@@ -88,7 +88,8 @@ async function continueInNewConversation(
 
 /**
  * Sends a text or file of a visitor. If the conversation is closed, sends to the visitor's open one or opens a new one.
- * Throws `conversationNotFound`, and the errors of `requireOfferedDepartment` and `openConversation` for a new one.
+ * Throws `conversationNotFound` and, if it opens a conversation, the errors of `requireOfferedDepartment` and
+ * `openConversation`.
  */
 export async function sendAsVisitor(
   chat: ConversationCommandContext,

@@ -4,7 +4,10 @@ import type { SearchTerm } from '#platform/search/terms.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { loadMessageTexts } from '../../search-index/queries.ts'
 
-/** The newest messages that can give an excerpt: fewer than are indexed, because a page lists many conversations. */
+/**
+ * How many of the newest messages are searched for an excerpt, and how many characters of them: fewer than are indexed,
+ * because a page lists many conversations.
+ */
 const EXCERPT_TEXTS = { messageCount: 100, characterCount: 20_000 } as const
 
 /** Number of conversations whose texts are in memory at the same time. */
@@ -26,7 +29,7 @@ function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): Ex
   return excerpt
 }
 
-/** Returns an excerpt of the newest messages of each conversation that contain terms. */
+/** Returns an excerpt of each conversation of which a searched message contains a term, by conversation id. */
 export async function loadExcerpts(
   db: ChatDb,
   terms: readonly SearchTerm[],

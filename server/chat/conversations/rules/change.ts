@@ -35,7 +35,7 @@ export interface Change {
   /** Replaces all tags of the conversation. */
   readonly tags?: readonly string[]
   readonly rating?: { readonly score: number; readonly comment: string | null }
-  /** New values of the columns about the ticket. They change rarely, so they have a statement of their own. */
+  /** New values of the columns about the ticket. They change rarely, so a separate statement writes them. */
   readonly escalation?: Partial<Pick<ConversationRow, EscalationColumn>>
 }
 

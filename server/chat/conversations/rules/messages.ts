@@ -16,8 +16,8 @@ export const createVisitorMessage = ({ id, displayName }: VisitorSender, content
 })
 
 /**
- * Writes a message of the visitor, which also ends the snooze of the conversation. Returns `'belongsElsewhere'` if the
- * conversation is closed, because the message must then be written to another one.
+ * Returns the change that writes a message of the visitor and ends the snooze of the conversation. Returns
+ * `'belongsElsewhere'` if the conversation is closed, because the message must then be written to another one.
  */
 export function decideVisitorMessage(
   { conversation, earlierMessage }: LoadedConversation,
@@ -46,8 +46,8 @@ const createAgentMessage = (
 })
 
 /**
- * Writes a text or note of an agent. A text to a queued conversation takes the conversation first. For a text, throws
- * the errors of `decideTake`, such as `conversationClosed`.
+ * Returns the change that writes a text or note of an agent. For a text to a queued conversation, the change also
+ * assigns the conversation to the agent. For a text, throws the errors of `decideTake`, such as `conversationClosed`.
  */
 export function decideAgentMessage(
   loaded: LoadedConversation,

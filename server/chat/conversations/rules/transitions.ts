@@ -145,7 +145,10 @@ function transferToDepartment(
   return { set: { ...QUEUED_COLUMNS, departmentId, firstDepartmentId, activityAt: at } }
 }
 
-/** Transfers a conversation. Throws `conversationClosed`, and a validation error if the target cannot receive it. */
+/**
+ * Returns the change of a transfer. Throws `conversationClosed`, and a validation error if the target cannot receive
+ * it.
+ */
 export function decideTransfer(loaded: LoadedConversation, command: TransferCommand, at: string): Change {
   if (loaded.conversation.status === 'closed') throw conversationClosed()
   const { agent, target } = command
@@ -188,7 +191,8 @@ export function decideVisitorClose(
 }
 
 /**
- * Returns the change to write when the ticket of the conversation exists. It also closes a left message that is queued.
+ * Returns the change to write when the ticket of the conversation exists. The change also closes a left message that is
+ * queued.
  */
 export function createTicketOpenedChange(
   { status, isLeftMessage }: ConversationRow,

@@ -42,13 +42,13 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     .where((e) =>
       e.or([
         e('conversation.escalationDueAt', '<=', now.toISOString()),
-        // A later time dates from before the clock was set back.
+        // Such a distant time was written before the clock was set back.
         e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * MAX_RETRY_MS).toISOString()),
       ]),
     )
     .where((e) =>
       e.or([
-        // The ticket may exist.
+        // An earlier attempt may have created the ticket.
         e('conversation.escalationAttemptedAt', 'is not', null),
         e.and([e('department.ticketPoolId', 'is not', null), e('visitor.email', 'is not', null)]),
       ]),
@@ -61,7 +61,7 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
 
 /**
  * Inserts jobs for the escalations that are due, up to `MAX_PENDING_JOBS`. An escalation whose job has not finished
- * after `CLAIM_MS` gets another job; if the first one starts after that, it does nothing.
+ * after `CLAIM_MS` gets another job; if the first job starts after that time, it does nothing.
  */
 export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void> {
   const now = chat.now()

@@ -70,7 +70,9 @@ export class AgentConnections {
     connection.leave(groups.watchers(conversationId))
   }
 
-  /** Stores the department of a watched conversation. Unwatches it on connections whose agent cannot see it there. */
+  /**
+   * Stores the department of a watched conversation. Unwatches it on connections whose agent cannot see the department.
+   */
   updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
       const state = this.stateByConnection.get(connection)

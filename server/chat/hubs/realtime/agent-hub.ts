@@ -122,7 +122,7 @@ export class AgentHub {
     }
   }
 
-  /** Counts a call of a hub method against the rate limit of the agent. Throws `rateLimited` above it. */
+  /** Counts a hub call against the rate limit of the agent. Throws `rateLimited` above the limit. Returns the agent. */
   private enforceCallLimit(connection: AgentConnection): SessionAgent {
     const agent = this.getCurrentAgent(connection)
     takePermit(this.context.http, agentPolicies.call, String(agent.agentId))

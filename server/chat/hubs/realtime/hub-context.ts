@@ -33,7 +33,7 @@ export const closeRevoked = <I extends Identity>(connection: Connection<I>): voi
 export const closeLicenceBlocked = <I extends Identity>(connection: Connection<I>): void =>
   connection.close({ ...toCloseReason(licenceBlocked, connection.identity.locale), allowReconnect: true })
 
-/** If `run` throws, closes the connection with `allowReconnect`. Without it, the client would not reconnect. */
+/** If `run` throws, closes the connection with `allowReconnect`. Without this flag, the client would not reconnect. */
 export async function runOrCloseForReconnect<I extends Identity>(
   { log }: HubContext,
   connection: Connection<I>,

@@ -11,7 +11,7 @@ import { VisitorHub } from './visitor-hub.ts'
 
 const TICK_INTERVAL_MS = 1000
 
-/** A lease expires after 30 seconds. */
+/** Must be shorter than a lease, which expires after 30 seconds. */
 const LEASE_RENEWAL_INTERVAL_MS = 10_000
 
 // The presence poll and the recheck find changes that other processes committed.
@@ -64,7 +64,9 @@ class Hubs {
     this.queueCounts.handleAnnouncement(announcement)
   }
 
-  /** Checks the connections of these users again. If that fails, the periodic check of all connections repeats it. */
+  /**
+   * Checks the connections of these users again. If the check fails, the periodic check of all connections repeats it.
+   */
   recheck(subjects: readonly RecheckSubject[]): void {
     const { log } = this.context
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>
@@ -72,7 +74,10 @@ class Hubs {
     )
   }
 
-  /** Closes all connections of agents if the licence is blocked. Called each second, as some may still be opening. */
+  /**
+   * Closes all connections of agents if the licence is blocked. Called each second, because a connection that was still
+   * opening at one call is closed by a later call.
+   */
   enforceLicence(): void {
     if (this.context.chat.licence.read().status !== 'Blocked') return
     for (const connection of this.agents.connections.listAll()) closeLicenceBlocked(connection)
@@ -82,7 +87,7 @@ class Hubs {
     const now = this.context.chat.now().getTime()
     this.visitors.drafts.clearIdle()
     this.visitors.presence.publishOffline()
-    // Renews the leases before polling the presence: otherwise all would count as expired after a jump of the clock.
+    // Renews the leases before polling the presence: otherwise all leases would count as expired after a clock jump.
     if (this.intervals.recordRunIfDue('renew leases', LEASE_RENEWAL_INTERVAL_MS, now)) await this.agents.renewLeases()
     if (this.intervals.recordRunIfDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.poll()
     await this.queueCounts.sendIfStale()

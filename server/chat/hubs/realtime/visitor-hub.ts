@@ -75,7 +75,7 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.addConnection(id)
     this.onVisitorConnected(connection)
-    // Checks again: a block or a new credential since the authentication has closed only connections that were open.
+    // Checks again: a block or a new credential after the authentication closed only connections that were open then.
     const status = await this.loadStatus(id)
     if (isAuthorized(connection, status)) this.presence.publishOnline(id, status?.departmentIds ?? [])
     else closeRevoked(connection)
@@ -126,7 +126,7 @@ export class VisitorHub {
     const { visitor } = connection.identity
     const { id, status } = await getOwnConversation(this.context.chat.db, visitor.id, requestedId)
     if (status === 'closed') return null
-    // The set was replaced during the query: the conversation may have been closed, so it is read again.
+    // The set was removed during the query, because the conversation may have been closed. Reads the status again.
     if (this.openConversationIds.get(connection) !== ids)
       return await this.findOpenConversation(connection, requestedId)
     if (ids.size >= MAX_CACHED_CONVERSATIONS) ids.clear()

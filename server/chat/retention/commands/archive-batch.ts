@@ -47,7 +47,7 @@ async function lockUnchanged(
   return locked
 }
 
-/** Returns the number of files. Throws if one was stored after the files were listed for deletion. */
+/** Returns the number of files. Throws if a file was stored after the files were listed for deletion. */
 async function requireNoNewFiles(
   tx: ChatTx,
   conversations: readonly ArchivableConversation[],
@@ -73,7 +73,7 @@ async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: str
 async function moveConversations(tx: ChatTx, ids: readonly string[], at: string): Promise<void> {
   // The entry of an admitted visitor only serves to return the id of the conversation to the visitor.
   await tx.deleteFrom('chat.waitingEntry').where(isInAsciiTextList('conversationId', ids)).execute()
-  // Only live conversations are found by their words, so the words do not outlive the messages.
+  // The search index covers only live conversations.
   await deleteDocuments(tx, ids)
   const details = ['chat.conversationTag', 'chat.assignment', 'chat.rating', 'chat.message', 'chat.attachment'] as const
   const selections = details.map((table) => ({ table, key: 'conversationId', ids }) as const)
@@ -128,8 +128,8 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
   })
 
 /**
- * Moves a batch of the visitors who stayed live when their last conversation was archived, because they were blocked or
- * in the waiting room, and no longer are.
+ * Moves a batch of visitors who stayed live when their last conversation was archived because they were blocked or in
+ * the waiting room then, and who are neither now.
  */
 export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
   transaction(chat.db, async (tx) => {

@@ -4,7 +4,7 @@ import { createInactivityCloseChange } from '../../conversations/rules/transitio
 import type { Chat } from '../../database/chat.ts'
 
 /**
- * Closes a batch of open conversations created until `cutoff`, except those that may become a ticket. Returns
+ * Closes a batch of open conversations created at or before `cutoff`, except those that may become a ticket. Returns
  * whether there may be more.
  */
 const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>

@@ -103,10 +103,10 @@ async function archiveConversations(
 }
 
 /**
- * Closes the open conversations that are older than the retention window, then archives all that are older, the oldest
- * first. Takes about `maxSweepMs` at most. Pauses after each archived batch, to leave the database to visitors and
- * agents. A conversation that cannot be archived yet stays live until a later sweep. Throws if a batch fails; the
- * batches before it remain archived.
+ * Closes the open conversations that are older than the retention window, then archives all conversations that are
+ * older than the window, oldest first. Takes about `maxSweepMs` at most. Pauses after each archived batch, to leave the
+ * database to visitors and agents. A conversation that cannot be archived yet stays live until a later sweep. Throws if
+ * a batch fails; the batches before it remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const endAt = performance.now() + options.maxSweepMs

@@ -26,7 +26,7 @@ export interface VisitorColumnUpdate {
 
 /**
  * Updates the visitor and announces a changed profile after the commit. Returns false without a change if the presented
- * credential has been replaced, which the update checks again for databases that ignore row locks.
+ * credential has been replaced. The update checks this again after `lockVisitor`, for databases that ignore row locks.
  */
 export async function updateVisitorIfCurrent(
   chat: Chat,

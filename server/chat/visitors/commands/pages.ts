@@ -5,7 +5,7 @@ import type { Chat, ChatTx } from '../../database/chat.ts'
 import { MAX_PAGE_VISITS, toHttpUrl } from '../rules.ts'
 import type { NewPageVisit } from '../schema/visitor.ts'
 
-/** Stores a page visit and deletes all but the last 20 of the visitor. Ignores URLs that are not HTTP. */
+/** Stores a page visit and deletes all but the last 20 page visits of the visitor. Ignores URLs that are not HTTP. */
 export async function insertPageVisit(
   tx: ChatTx,
   visitorId: string,
