@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { isPaletteOpen } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
@@ -67,6 +67,8 @@ export function OpenedConversation(props: OpenedConversationProps) {
   const { detailsWidth } = useStore(useConsole().preferences)
   const isSearching = useStore(isPaletteOpen)
   useConversationShortcuts(screen, () => setSnoozeOpen(true), focusTags)
+  // The messages are on the screen first.
+  const showsDetails = useDeferredValue(true, false)
   return (
     <ScreenProvider value={screen}>
       <div className={styles.panes}>
@@ -91,9 +93,11 @@ export function OpenedConversation(props: OpenedConversationProps) {
               style={{ inlineSize: detailsWidth }}
               aria-label={text('showDetails')}
             >
-              <Suspense>
-                <Details startsAtTags={drawer === 'tags'} onTags={() => setDrawer('closed')} />
-              </Suspense>
+              {showsDetails && (
+                <Suspense>
+                  <Details startsAtTags={drawer === 'tags'} onTags={() => setDrawer('closed')} />
+                </Suspense>
+              )}
             </aside>
           </>
         ) : (
