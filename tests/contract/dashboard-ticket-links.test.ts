@@ -156,7 +156,14 @@ describe('POST v1/dashboard/tickets/{id}/links', () => {
       expect((await (at % 2 ? link(hub.id, { ticketId: id }) : link(id, { ticketId: hub.id }))).status).toBe(201)
     }
     for (const answer of [await link(hub.id, { ticketId: late.id }), await link(late.id, { ticketId: hub.id })])
-      expect(formatFieldErrors(answer)).toEqual(['ticketId: maxItems'])
+      expect(answer.body.error.details.errors).toEqual([
+        {
+          field: 'ticketId',
+          rule: 'maxItems',
+          message: 'One of the two tickets already has the maximum number of links: 100.',
+          params: { limit: 100 },
+        },
+      ])
     expect((await list(hub.id)).totalCount).toBe(100)
     expect((await list(late.id)).totalCount).toBe(0)
   })

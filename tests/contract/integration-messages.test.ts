@@ -427,7 +427,14 @@ test('HTML with far too many elements is 422 before it is sanitized', async () =
   const url = `/v1/integration/tickets/${ticket.id}/messages`
   const refused = await flowdesk.post(url, { token, body: { contentHtml: '<b>'.repeat(10_001) } })
   expect(formatOutcome(refused)).toBe('422 SVC:2001')
-  expect(formatFieldErrors(refused)).toEqual(['contentHtml: maxItems'])
+  expect(refused.body.error.details.errors).toEqual([
+    {
+      field: 'contentHtml',
+      rule: 'maxItems',
+      message: 'The HTML has too many tags. Maximum: 10000.',
+      params: { limit: 10_000 },
+    },
+  ])
   const taken = await flowdesk.post(url, { token, body: { contentHtml: `${'<p>'.repeat(9_999)}Hello` } })
   expect(taken.status).toBe(201)
 })

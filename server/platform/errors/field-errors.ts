@@ -1,5 +1,5 @@
 import { findFormatRuleMessage } from '../i18n/format-rule-messages.ts'
-import { formatMessage, type Locale, type MessageParams } from '../i18n/localized-message.ts'
+import { formatMessage, type Locale, type LocalizedMessage, type MessageParams } from '../i18n/localized-message.ts'
 import { ruleMessages, type ValidationRule } from '../i18n/validation-messages.ts'
 import { validationFailed } from './common.ts'
 import { formatDetails, type Refusal } from './refusal.ts'
@@ -9,14 +9,16 @@ export interface FieldError {
   readonly field: string
   readonly rule: ValidationRule
   readonly params?: MessageParams
+  /** Replaces the message of the rule. Has the same params. */
+  readonly sentence?: LocalizedMessage
 }
 
 /** Maximum number of errors in a response, so that a long invalid list does not block the event loop. */
 export const MAX_FIELD_ERRORS = 1000
 
-function formatFieldMessage({ rule, params = {} }: FieldError, locale: Locale): string {
+function formatFieldMessage({ rule, params = {}, sentence }: FieldError, locale: Locale): string {
   const found = rule === 'format' ? findFormatRuleMessage(String(params['format'])) : undefined
-  return formatMessage(found?.sentence ?? ruleMessages[rule], locale, { ...params, ...found?.params })
+  return formatMessage(sentence ?? found?.sentence ?? ruleMessages[rule], locale, { ...params, ...found?.params })
 }
 
 const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>

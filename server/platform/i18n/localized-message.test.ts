@@ -27,7 +27,13 @@ const refusals: Declared[] = modules.flatMap((module) =>
     isRefusal(value) ? [{ name, code: value.code, sentence: value.sentence }] : [],
   ),
 )
+const isMessage = (value: unknown): value is LocalizedMessage =>
+  typeof value === 'object' && value !== null && 'en' in value
+const fieldMessages = modules.flatMap((module) =>
+  Object.entries(module).filter((entry): entry is [string, LocalizedMessage] => isMessage(entry[1])),
+)
 const sentences: [string, LocalizedMessage][] = [
+  ...fieldMessages,
   ...refusals.map(({ name, sentence }): [string, LocalizedMessage] => [name, sentence]),
   ...Object.entries(ruleMessages),
   ...messagesByFormat,
@@ -38,6 +44,7 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([
 test('all refusals of the platform and the features are found', () => {
   const names = refusals.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['unexpectedError', 'versionStale', 'poolNotAllowed', 'ticketNotFound']))
+  expect(fieldMessages.map(([name]) => name)).toEqual(expect.arrayContaining(['tooManyHtmlTags', 'tooManyTicketLinks']))
 })
 
 describe.each(sentences)('the sentence of %s', (_name, sentence) => {

@@ -6,7 +6,7 @@ import type { StaffMember } from '../staff/guard.ts'
 import { lockTickets } from '../tickets/commands/activity.ts'
 import { writeHistory } from '../tickets/commands/history.ts'
 import { findDashboardTicket, getDashboardTicket } from '../tickets/queries/dashboard.ts'
-import { ticketLinkNotFound } from './errors.ts'
+import { ticketLinkNotFound, tooManyTicketLinks } from './errors.ts'
 import { countLinks, findTicketLink } from './queries.ts'
 import { MAX_LINKS, type StoredLink, toLinkType, toStoredLink } from './rules.ts'
 import type { NewTicketLink, TicketLink } from './schema.ts'
@@ -40,7 +40,12 @@ async function checkLink(tx: TicketingTx, staff: StaffMember, id: number, otherT
   if (!other || otherTicketId === id) throw createValidationRefusal({ field: 'ticketId', rule: 'state' })
   for (const ticketId of [id, otherTicketId])
     if ((await countLinks(tx, ticketId)) >= MAX_LINKS)
-      throw createValidationRefusal({ field: 'ticketId', rule: 'maxItems', params: { limit: MAX_LINKS } })
+      throw createValidationRefusal({
+        field: 'ticketId',
+        rule: 'maxItems',
+        params: { limit: MAX_LINKS },
+        sentence: tooManyTicketLinks,
+      })
 }
 
 /**
