@@ -190,7 +190,9 @@ export function createHttpWithRoutes(options: AppRouteOptions, dependencies: Rou
   const rootPath = config.get(processSettings)['Storage:RootPath']
   const webAssets = createWebAssets(new URL('../web/dist/', import.meta.url))
   const mountOptions = {
-    ...{ log, webAssets, version: options.version },
+    log,
+    webAssets,
+    version: options.version,
     readDatabaseState: createDatabaseStateReader(dependencies.monitoringDb, config),
     readDiskSpace: () => readDiskSpace(rootPath),
     ...(hubKey ? { hubKey } : {}),

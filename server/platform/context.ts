@@ -71,7 +71,7 @@ export interface AdministeredSurface<T> {
    * an account at the same time.
    */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
-  /** Returns whether an account with this e-mail address and a different password exists. */
+  /** Returns whether an account with this e-mail address exists that has a different password, or no password. */
   readonly hasAccountWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
@@ -165,7 +165,7 @@ export interface BoundedContext<T> {
   readonly guide: GuideFile
   /** The migrations of its schema, which has the name of the context. */
   readonly migrations: Migrations
-  /** How the migrations turn events that earlier releases stored into jobs. */
+  /** How the migrations convert the stored events of earlier releases to jobs, or discard them. */
   readonly legacyEvents: LegacyEventMapping
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }

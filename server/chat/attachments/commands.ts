@@ -12,7 +12,8 @@ const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
 /**
  * Stores a received file, not yet linked to a message. Inserts the row before it stores the bytes, because
- * `removeUnlinkedFiles` cannot find bytes without a row.
+ * `removeUnlinkedFiles` cannot find bytes without a row. The state stays `receiving` until `linkFiles`, even after the
+ * bytes are stored.
  */
 export async function storeFile(
   chat: Chat,

@@ -34,7 +34,9 @@ export const normalizeInstant = (text: string): string => toInstant(text) ?? tex
 export const isStoredTimeOutdated = (storedAt: string, accuracyMs: number, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(storedAt)) >= accuracyMs
 
-/** Returns an error of `toField` if the range ends before it starts. A range that is open or malformed has none. */
+/**
+ * Returns an error of `toField` if the range ends before it starts. Returns no error if an end is missing or malformed.
+ */
 export function findRangeErrors(toField: string, from: string | null, to: string | null): FieldError[] {
   const [start, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
   return start && end && end < start ? [{ field: toField, rule: 'minimum', params: { limit: from ?? '' } }] : []

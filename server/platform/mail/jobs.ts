@@ -45,14 +45,17 @@ const readFiles = (open: OpenMailFile, files: readonly MailFile[]): Promise<Mail
     }),
   )
 
-interface MailSender {
+interface MailJobOptions {
   /** Null while e-mail is off. */
   readonly smtp: SmtpClient | null
   readonly openFile: OpenMailFile
   readonly now: () => Date
 }
 
-export function registerMailJobs<T extends JobTables>(jobs: JobRegistry<T>, { smtp, openFile, now }: MailSender): void {
+export function registerMailJobs<T extends JobTables>(
+  jobs: JobRegistry<T>,
+  { smtp, openFile, now }: MailJobOptions,
+): void {
   jobs.every(HOUR_MS, 'mail.sweep', (tx) => deleteDeadMail(tx, now()))
   if (!smtp) return
   jobs.addLeasedHandler({

@@ -3,7 +3,10 @@ import { column } from '#platform/db/columns.ts'
 
 const { asciiText, bigId, bigint, instant } = column
 
-/** Adds the links of tickets: at most one for a pair of tickets and a type, in one direction. */
+/**
+ * Creates the table of ticket links. Two tickets have at most one link of each type, whichever of them is
+ * `fromTicketId`.
+ */
 export async function createTicketLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketLink')
@@ -14,7 +17,8 @@ export async function createTicketLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('fromTicketId', bigint, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('createdByUserId', bigint, (c) => c.notNull())
-    // References the activity rows, which the writer has locked anyway.
+    // References `ticketActivity`, not `ticket`: checking a foreign key locks the referenced row, and a transaction that
+    // creates a link already holds the locks of both activity rows.
     .addForeignKeyConstraint('ticketLink_lower', ['lowerTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_higher', ['higherTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_person', ['createdByUserId'], 'ticketing.staff', ['id'])

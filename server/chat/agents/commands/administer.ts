@@ -156,8 +156,8 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
 }
 
 /**
- * Changes nothing if the agent is active. Throws `agentNotFound` for an unknown agent, and `agentLimitReached` if the
- * licence allows no further active agent.
+ * Reactivates an agent. Changes nothing if the agent is active. Throws `agentNotFound` for an unknown agent, and
+ * `agentLimitReached` if the licence allows no further active agent.
  */
 export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()

@@ -7,7 +7,7 @@ import { ticketNotFound } from '../../tickets/errors.ts'
 import { type DueTicket, findDueTickets, loadSteps } from '../queries/due.ts'
 import { canTakeStep, type EscalationStep, toStepChange } from '../rules.ts'
 
-/** Maximum number of tickets that take their first step in one transaction, and of those that take a later step. */
+/** Maximum number of tickets per transaction, counted separately for first steps and for later steps. */
 const BATCH_SIZE = 100
 
 /** Returns the step without its person if the person is inactive or can no longer see the pool. */
@@ -62,10 +62,10 @@ export async function escalateDueTickets(ticketing: Ticketing, tx: TicketingTx):
   if (steps.length === 0) return false
   const found = await findDueTickets(tx, steps, now, { limit: BATCH_SIZE })
   const due = found.length === 0 ? [] : await lockDueTickets(tx, steps, found, now)
-  let takenCount = 0
+  let escalatedCount = 0
   for (const { ticketId, chainId, step } of due) {
-    const taken = steps.find((one) => one.chainId === chainId && one.step === step)
-    if (taken && (await escalateTicket(ticketing, tx, ticketId, taken))) takenCount++
+    const dueStep = steps.find((one) => one.chainId === chainId && one.step === step)
+    if (dueStep && (await escalateTicket(ticketing, tx, ticketId, dueStep))) escalatedCount++
   }
-  return takenCount > 0
+  return escalatedCount > 0
 }
