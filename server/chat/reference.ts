@@ -8,7 +8,7 @@ export const chatReference: ContextApiDescription = {
     {
       name: 'Console: sign-in',
       description:
-        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session no longer works; its access tokens stay valid until they expire. A new sign-in does not affect sessions that trusted servers create.',
+        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session no longer works; the access tokens of that session stay valid until they expire. A new sign-in does not affect sessions that trusted servers create.',
     },
     {
       name: 'Console: agents',

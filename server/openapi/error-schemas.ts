@@ -8,7 +8,7 @@ const toNullable = (schema: JsonObject): JsonObject => ({ ...schema, nullable: t
 const ruleDescription =
   'The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. ' +
   '`enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. ' +
-  '`unique`: the value is already in use or appears twice. `state`: the value refers to a record that does not exist or is inactive, ' +
+  '`unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, ' +
   'conflicts with another field or with the state of the record, or is a time in the past. ' +
   '`text`: the text contains NUL or an unpaired surrogate.'
 
@@ -34,7 +34,7 @@ const createDetailsSchema = (errors: JsonObject): JsonObject => ({
   nullable: true,
   properties: {
     errors: {
-      description: 'SVC:2001, SVC:2003, SVC:2004: every field that is not valid.',
+      description: 'SVC:2001, SVC:2003, SVC:2004: the fields that are not valid, at most 1,000 errors.',
       type: 'array',
       items: errors,
     },
@@ -81,7 +81,7 @@ export function addErrorSchema(components: Components): JsonObject {
     description:
       'The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. ' +
       'There are two exceptions: a 416 has no body, and the 503 of [getHealth](#getHealth) has the health report as its body. ' +
-      'At present, only `data` (always) and `error.details` (if the error has none) are null. The schema also allows null for other fields, but the server always sets them.',
+      'At present, only `data` (always) and `error.details` (if the error has no details) are null. The schema also allows null for other fields, but the server always sets them.',
     type: 'object',
     required: ['success', 'data', 'error', 'type', 'title', 'status', 'detail', 'instance'],
     properties: {

@@ -57,8 +57,9 @@ Branch on the status and \`error.code\` together, not on the message: a code can
 SVC:3001 with 409 means that an \`Idempotency-Key\` was used again with other content, and with 503 that the visitor is in the waiting room. The
 meaning of a status and a code never changes. If several errors have the same status and code, \`details.reason\` tells them apart.
 \`details.policy\` names the rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
-Spanish or Arabic. The table lists the errors of the operations in this document. In addition, any request can get 408 with SVC:0004, if it does not arrive completely in time, or 431 with SVC:0004, if its header fields are too large. Hubs also return 403 with SVC:1001, for a connection that
-another agent or visitor negotiated. Two error responses have no code and are not in the table. A 416, for a byte range outside the file, has no
+Spanish or Arabic. The table lists the errors of the operations in this document. In addition, any request can get 408 with SVC:0004, if it does not arrive completely in time, or 431 with SVC:0004, if its header fields are too large. Hubs are not operations of this
+document. They use the same codes, with further reasons that the table does not list, such as 404 SVC:4006 \`connection_not_found\` and 409 SVC:3008
+\`connection_in_use\`, and return 403 with SVC:1001 for a connection that another agent or visitor negotiated. Two error responses have no code and are not in the table. A 416, for a byte range outside the file, has no
 body. The 503 of [getHealth](#getHealth) has the health report as its body.
 
 | Code | Status | Reason | Meaning |

@@ -54,7 +54,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: sign-in',
       description:
-        'Staff sign in to get a token pair: with a password, with the ID token of an identity provider, with the password of a directory, or with a one-time code that is mailed to them. [getStaffSignInMethods](#getStaffSignInMethods) returns which of these the server offers. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; its access tokens stay valid until they expire.',
+        'Staff sign in to get a token pair: with a password, with the ID token of an identity provider, with the password of a directory, or with a one-time code that is mailed to them. [getStaffSignInMethods](#getStaffSignInMethods) returns which of these the server offers. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; the access tokens of that session stay valid until they expire.',
     },
     {
       name: 'Dashboard: profile',
@@ -63,7 +63,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: users',
       description:
-        'Users are the staff members who can sign in to the dashboard. Administrators create, change and deactivate them. A user of the dashboard and an agent of the console are two accounts, even with the same e-mail address: each has its own password, role and sessions, and a change to one account does not affect the other. In ticketing, the role `agent` and the names `agents`, `{{agent.name}}` and `minutesSinceLastAgentReply` are about staff, not about agents of the console.',
+        'Users are the staff members who can sign in to the dashboard. Administrators create, change and deactivate them. A user of the dashboard and an agent of the console are two accounts, even with the same e-mail address: each has its own password, role and sessions, and a change to one account does not affect the other. In ticketing, the role `agent` and the names `agents`, `{{agent.name}}` and `minutesSinceLastAgentReply` refer to staff members, not to agents of the console.',
     },
     {
       name: 'Dashboard: audit log',

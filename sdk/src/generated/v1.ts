@@ -313,7 +313,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a password
-         * @description Creates a session. The refresh token of your previous session on the same platform no longer works; its access tokens stay valid until they expire.
+         * @description Creates a session. The refresh token of your previous session on the same platform no longer works; the access tokens of that session stay valid until they expire.
          */
         readonly post: operations["signInStaff"];
         readonly delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also one without this claim. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first ID token of an account binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
+         * @description Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the account to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
          */
         readonly post: operations["signInStaffWithIdToken"];
         readonly delete?: never;
@@ -595,7 +595,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unbind a user from single sign-on
-         * @description Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the e-mail address of the user creates a new binding, so call this only when you expect that sign-in. The sessions of the user continue. Unbinding again changes nothing.
+         * @description Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the e-mail address of the user creates a new binding, so call this operation only shortly before the right person signs in. The sessions of the user continue. If the user is not bound, nothing changes.
          *
          *     Requires the role `administrator`.
          */
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * List audit log entries of the dashboard
-         * @description Returns the changes that users of the dashboard made, and those that the server made itself, newest first. The log also contains each single sign-on that bound a user to a person of the identity provider (`iss` and `sub`), such as the first one of the user, and each session that ended because a used refresh token was sent again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
+         * @description Returns the changes that users of the dashboard made, and those that the server made itself, newest first. The list also has an entry each time single sign-on bound a user to a person of the identity provider (`iss` and `sub`), or the server ended a session because a client sent a used refresh token again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
          *
          *     Requires the role `administrator`.
          */
@@ -1140,7 +1140,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a link of a ticket
-         * @description You can send the id of either ticket if you can see both. A merge has no id and cannot be deleted.
+         * @description Send the id of either ticket. You must be able to see both. A merge has no id and cannot be deleted.
          */
         readonly delete: operations["deleteTicketLink"];
         readonly options?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a canned response
-         * @description Fields that you omit keep their values. With `poolId: null` staff can use the response in all pools. Supervisors change the responses of their own pools only.
+         * @description Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors change the responses of their own pools only.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -1813,7 +1813,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a password
-         * @description Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. Sessions that trusted servers created continue.
+         * @description Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. Sessions that were created by trusted servers continue.
          */
         readonly post: operations["signInAgent"];
         readonly delete?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         };
         /**
          * List your canned responses
-         * @description Returns the canned responses that you can use, ordered by shortcut: those for all agents and those of your departments. Administrators get all of them.
+         * @description Returns the canned responses for all agents and for your departments, ordered by shortcut. Administrators get the responses of every department.
          */
         readonly get: operations["listAgentCannedResponses"];
         readonly put?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Snooze a conversation
-         * @description Snoozes a conversation until the given time, or until the visitor writes. The conversation must be assigned to you. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.
+         * @description Snoozes a conversation until the given time, or until the visitor writes. The conversation must be assigned to you. With `until: null`, the snooze ends now. Inactivity does not close a snoozed conversation.
          */
         readonly post: operations["snoozeConversation"];
         readonly delete?: never;
@@ -2781,7 +2781,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send an agent a link to choose a password
-         * @description Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation, whose link works for 7 days. The password and the sessions of the agent stay as they are until the agent chooses another password.
+         * @description Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation, whose link works for 7 days. The password and the sessions of the agent stay as they are until the agent chooses a new password.
          *
          *     Requires the role `administrator`.
          */
@@ -3015,7 +3015,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a canned response
-         * @description Fields that you omit keep their values. With `departmentId: null` all agents can use the response.
+         * @description Fields that you omit keep their values. With `departmentId: null`, all agents can use the response.
          *
          *     Requires the role `administrator`.
          */
@@ -3112,7 +3112,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a service key
-         * @description Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that the key created continue: to end them, deactivate the agents or set their passwords.
+         * @description Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that were created with the key continue: to end them, deactivate the agents or set their passwords.
          *
          *     Requires the role `administrator`.
          */
@@ -3713,7 +3713,7 @@ export interface components {
              * @description For `escalate` and `reassign`: the new assignee. Without it, the ticket keeps its assignee, with two exceptions: `escalate` unassigns a ticket that moves to another pool, and `reassign` unassigns one whose assignee cannot see the new pool.
              */
             readonly userId?: number | null;
-            /** @description For `escalate`: whether the priority rises by one step. Defaults to true. */
+            /** @description For `escalate`: whether the priority rises by one level. Defaults to true. */
             readonly raisePriority?: boolean | null;
             /** @description For `send_email`: `requester`, `assignee` or an e-mail address. */
             readonly to?: string;
@@ -4329,7 +4329,7 @@ export interface components {
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
+             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because a left message ([leaveMessage](#leaveMessage)) became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -4479,7 +4479,7 @@ export interface components {
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
+             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because a left message ([leaveMessage](#leaveMessage)) became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -4903,7 +4903,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. Left messages that are to become tickets are not assigned.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4924,7 +4924,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. Left messages that are to become tickets are not assigned.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -4963,7 +4963,7 @@ export interface components {
         readonly EmailSettings: {
             /** @description Whether the server sends e-mail (`Smtp:Host` and `Email:Enabled`). */
             readonly isEnabled: boolean;
-            /** @description Whether requesters get an e-mail with the tracking link when a ticket is created (`Email:WelcomeEnabled`). The server sends it only if it sends e-mail at all. */
+            /** @description Whether requesters get an e-mail with the tracking link when a ticket is created (`Email:WelcomeEnabled`). Has no effect if the server sends no e-mail. */
             readonly isWelcomeEnabled: boolean;
             /** @description The sender of all mail (`Email:From`); null if the server sends none. */
             readonly from: string | null;
@@ -4971,7 +4971,7 @@ export interface components {
             readonly replyDomain: string | null;
             /** @description The language of the e-mails about tickets (`Email:Locale`). */
             readonly locale: string;
-            /** @description Whether the inbound mail webhook accepts mail: whether its secret is set (`Email:InboundSecret`). */
+            /** @description Whether the inbound mail webhook accepts mail, which requires its secret (`Email:InboundSecret`). */
             readonly isInboundEnabled: boolean;
             /**
              * Format: int64
@@ -4984,7 +4984,7 @@ export interface components {
          * @enum {string}
          */
         readonly ErrorReason: "agent_inactive" | "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "password_link_invalid" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "refresh_token_invalid" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "ticket_link_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
-        /** @description The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. There are two exceptions: a 416 has no body, and the 503 of [getHealth](#getHealth) has the health report as its body. At present, only `data` (always) and `error.details` (if the error has none) are null. The schema also allows null for other fields, but the server always sets them. */
+        /** @description The body of error responses. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. There are two exceptions: a 416 has no body, and the 503 of [getHealth](#getHealth) has the health report as its body. At present, only `data` (always) and `error.details` (if the error has no details) are null. The schema also allows null for other fields, but the server always sets them. */
         readonly ErrorResponse: {
             /**
              * @description Always false.
@@ -5006,7 +5006,7 @@ export interface components {
                 readonly message: string;
                 /** @description Machine-readable values. The fields depend on the error; null if it has none. */
                 readonly details: {
-                    /** @description SVC:2001, SVC:2003, SVC:2004: every field that is not valid. */
+                    /** @description SVC:2001, SVC:2003, SVC:2004: the fields that are not valid, at most 1,000 errors. */
                     readonly errors?: readonly components["schemas"]["FieldError"][];
                     readonly reason?: components["schemas"]["ErrorReason"];
                     /** @description SVC:0003: the rate limit that you have reached. */
@@ -5130,7 +5130,7 @@ export interface components {
             /** @description The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
             readonly field: string;
             /**
-             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. `unique`: the value is already in use or appears twice. `state`: the value refers to a record that does not exist or is inactive, conflicts with another field or with the state of the record, or is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
+             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. `unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, conflicts with another field or with the state of the record, or is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
              * @enum {string}
              */
             readonly rule: "required" | "type" | "enum" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "maxItems" | "unique" | "state" | "text";
@@ -5261,7 +5261,7 @@ export interface components {
             readonly ticketId: number | null;
             /**
              * Format: int64
-             * @description The id of the message that was written. Null for a duplicate or ignored mail. Also null for a mail that created a ticket, unless its attachments were stored: they become a message, but the text of the mail becomes the description of the ticket.
+             * @description The id of the message that was written. For a mail that created a ticket, the text becomes the description of the ticket, and the attachments become a message: `messageId` is the id of this message, or null if no attachment was stored. Null for a duplicate or ignored mail.
              */
             readonly messageId: number | null;
         };
@@ -5540,7 +5540,7 @@ export interface components {
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
+             * @description Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because a left message ([leaveMessage](#leaveMessage)) became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -5600,7 +5600,7 @@ export interface components {
              */
             readonly archivedAt: string | null;
             /**
-             * @description With `search`: the text around the first match in the message that contains the most of the words, in parts that you show one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null without a search, if none of these messages contains any of the words, and for archived conversations.
+             * @description With `search`: an excerpt of the message that contains the largest number of the searched words: the text around its first match. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null without a search, if none of these messages contains any of the words, and for archived conversations.
              * @example [
              *       {
              *         "text": "Where is my ",
@@ -5912,7 +5912,7 @@ export interface components {
             readonly poolIds?: readonly number[] | null;
             /** @description Whether the token may use every pool, including pools created later. Defaults to false. */
             readonly allPools?: boolean | null;
-            /** @description The source of the tickets that the token creates. Defaults to the name of the token. With the source `chat`, their channel is `chat` too. */
+            /** @description The source of the tickets that the token creates. Defaults to the name of the token. With the source `chat`, the channel of the tickets is `chat` too. */
             readonly source?: string | null;
             /**
              * Format: date-time
@@ -5948,7 +5948,7 @@ export interface components {
              * @description For `escalate` and `reassign`: the new assignee. Without it, the ticket keeps its assignee, with two exceptions: `escalate` unassigns a ticket that moves to another pool, and `reassign` unassigns one whose assignee cannot see the new pool.
              */
             readonly userId?: number | null;
-            /** @description For `escalate`: whether the priority rises by one step. Defaults to true. */
+            /** @description For `escalate`: whether the priority rises by one level. Defaults to true. */
             readonly raisePriority?: boolean | null;
             /** @description For `send_email`: `requester`, `assignee` or an e-mail address. */
             readonly to?: string;
@@ -6107,7 +6107,7 @@ export interface components {
         readonly NewDashboardMessage: {
             /** @description The text of the message. If you omit it, the server derives the text from `contentHtml`. */
             readonly content?: string | null;
-            /** @description The message as HTML. The server removes elements and attributes that are not on its allow-list. */
+            /** @description The message as HTML. The server removes elements and attributes that are not on its allow-list. At most 10,000 tags: every `<` counts as a tag. */
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
@@ -6171,7 +6171,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. Left messages that are to become tickets are not assigned.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -6364,7 +6364,7 @@ export interface components {
             readonly scopes: readonly "agent:sso"[];
             /**
              * Format: date-time
-             * @description When the key expires, in the future. By default it never expires.
+             * @description When the key expires, which must be in the future. By default, it never expires.
              * @example 2027-11-21T00:00:00.000Z
              */
             readonly expiresAt?: string | null;
@@ -6460,7 +6460,7 @@ export interface components {
         readonly NewTicketMessage: {
             /** @description The text of the message. If you omit it, the server derives the text from `contentHtml`. */
             readonly content?: string | null;
-            /** @description The message as HTML. The server removes elements and attributes that are not on its allow-list. */
+            /** @description The message as HTML. The server removes elements and attributes that are not on its allow-list. At most 10,000 tags: every `<` counts as a tag. */
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
@@ -6925,7 +6925,7 @@ export interface components {
                 readonly closedByAgent: number;
                 /**
                  * Format: int64
-                 * @description The number of conversations that the visitor closed. Includes left messages that the server closed because they became tickets.
+                 * @description The number of conversations that the visitor closed. Includes conversations that the server closed because a left message ([leaveMessage](#leaveMessage)) became a ticket.
                  */
                 readonly closedByVisitor: number;
                 /**
@@ -7212,7 +7212,7 @@ export interface components {
                 readonly messageMaxLength: number;
                 /**
                  * Format: int64
-                 * @description The maximum number of queued and active conversations on the whole server (not per agent), without left messages; null means no maximum. When the maximum is reached, visitors who start a conversation wait in the waiting room.
+                 * @description The maximum number of queued and active conversations on the whole server (not per agent), not counting left messages ([leaveMessage](#leaveMessage)); null means no maximum. When the maximum is reached, visitors who start a conversation wait in the waiting room.
                  */
                 readonly maxConcurrentConversations: number | null;
                 /**
@@ -7317,7 +7317,7 @@ export interface components {
         readonly SnoozeRequest: {
             /**
              * Format: date-time
-             * @description The end of the snooze, in the future; null ends the snooze now.
+             * @description The end of the snooze, which must be in the future; null ends the snooze now.
              * @example 2026-11-22T08:00:00.000Z
              */
             readonly until?: string | null;
@@ -7751,7 +7751,7 @@ export interface components {
              * @description The staff member who gets the ticket, and who must be able to see its new pool. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
              */
             readonly userId?: number | null;
-            /** @description Whether the priority rises by one step. Urgent tickets stay urgent. Defaults to true. */
+            /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to true. */
             readonly raisePriority?: boolean | null;
         };
         /** @description The query parameters of the ticket list, except `page` and `pageSize`. Fields that are null do not filter. */
@@ -8426,7 +8426,7 @@ export interface components {
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
-            /** @description The staff members to whom tickets in status 1 to 4 are assigned now, who sent a first response in the range, or whose assigned tickets were resolved, completed or cancelled in the range; ordered by name. The first response counts for the person who wrote it, the resolution for the assignee. */
+            /** @description The staff members to whom at least one of these applies: tickets in status 1 to 4 are assigned to them now; they sent a first response in the range; tickets assigned to them were resolved, completed or cancelled in the range. Ordered by name. The first response counts for the person who wrote it, the resolution for the assignee. */
             readonly agents: readonly {
                 /**
                  * Format: int64
@@ -8474,7 +8474,7 @@ export interface components {
              * @description The id of the message; null for a field of the ticket.
              */
             readonly messageId: number | null;
-            /** @description The text around the first match, in parts that you show one after another. It is plain text, not HTML. */
+            /** @description The text around the first match. Show the parts one after another. They are plain text, not HTML. */
             readonly excerpt: readonly components["schemas"]["TicketSearchExcerptPart"][];
         };
         readonly TicketSearchResult: {
@@ -9003,7 +9003,7 @@ export interface components {
             readonly state: "held" | "admitted" | "none";
             /**
              * Format: int64
-             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `state` is `none`, or if the visitor already had an open conversation at the first poll.
+             * @description The number of the visitor in the waiting room, which the first poll assigns. It is not the id of a ticket. Visitors with lower numbers are admitted first. Null if `state` is `none`, or if the visitor already had an open conversation at the first poll.
              * @example 42
              */
             readonly ticketNumber: number | null;
@@ -9783,7 +9783,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Returns what became of the mail. */
+            /** @description Returns what the server did with the mail. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

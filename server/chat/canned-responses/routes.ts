@@ -30,7 +30,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     tag: 'Console: agents',
     summary: 'List your canned responses',
     description:
-      'Returns the canned responses that you can use, ordered by shortcut: those for all agents and those of your departments. Administrators get all of them.',
+      'Returns the canned responses for all agents and for your departments, ordered by shortcut. Administrators get the responses of every department.',
     ...requireAgent(),
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
@@ -88,7 +88,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Update a canned response',
-    description: 'Fields that you omit keep their values. With `departmentId: null` all agents can use the response.',
+    description: 'Fields that you omit keep their values. With `departmentId: null`, all agents can use the response.',
     ...administratorGuard,
     params,
     body: CannedResponseChange,

@@ -21,7 +21,7 @@ const totals = object(
     closed: count('The number of conversations that were closed.'),
     closedByAgent: count('The number of conversations that an agent closed.'),
     closedByVisitor: count(
-      'The number of conversations that the visitor closed. Includes left messages that the server closed because they became tickets.',
+      'The number of conversations that the visitor closed. Includes conversations that the server closed because a left message ([leaveMessage](#leaveMessage)) became a ticket.',
     ),
     closedByInactivity: count(
       'The number of conversations that the server closed because they were inactive, or to archive them.',

@@ -54,7 +54,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'Delete a service key',
     description:
-      'Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that the key created continue: to end them, deactivate the agents or set their passwords.',
+      'Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that were created with the key continue: to end them, deactivate the agents or set their passwords.',
     ...administratorGuard,
     params: idParameter('service key'),
     responses: { 200: { description: 'The service key was deleted', data: noData } },

@@ -54,7 +54,10 @@ export const NewServiceKey = object(
       description: 'What the key may do. `agent:sso` creates console sessions for agents.',
     }),
     expiresAt: nullable(
-      instant('When the key expires, in the future. By default it never expires.', '2027-11-21T00:00:00.000Z'),
+      instant(
+        'When the key expires, which must be in the future. By default, it never expires.',
+        '2027-11-21T00:00:00.000Z',
+      ),
     ),
   },
   { title: 'NewServiceKey', example: { name: 'Company portal', scopes: ['agent:sso'] } },

@@ -34,7 +34,7 @@ const limits = object(
     maxConcurrentConversations: nullable(
       integer({
         description:
-          'The maximum number of queued and active conversations on the whole server (not per agent), without left messages; null means no maximum. When the maximum is reached, visitors who start a conversation wait in the waiting room.',
+          'The maximum number of queued and active conversations on the whole server (not per agent), not counting left messages ([leaveMessage](#leaveMessage)); null means no maximum. When the maximum is reached, visitors who start a conversation wait in the waiting room.',
       }),
     ),
     inactivityTimeoutSeconds: nullable(

@@ -11,7 +11,7 @@ export const WaitingState = object(
     ticketNumber: nullable(
       integer({
         description:
-          'The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `state` is `none`, or if the visitor already had an open conversation at the first poll.',
+          'The number of the visitor in the waiting room, which the first poll assigns. It is not the id of a ticket. Visitors with lower numbers are admitted first. Null if `state` is `none`, or if the visitor already had an open conversation at the first poll.',
         example: 42,
       }),
     ),

@@ -86,7 +86,7 @@ export const NewApiToken = object(
     source: nullable(
       trimmedText(100, {
         description:
-          'The source of the tickets that the token creates. Defaults to the name of the token. With the source `chat`, their channel is `chat` too.',
+          'The source of the tickets that the token creates. Defaults to the name of the token. With the source `chat`, the channel of the tickets is `chat` too.',
       }),
     ),
     expiresAt: nullable(instant('When the token expires. By default it never expires.', '2027-11-21T00:00:00.000Z')),

@@ -87,7 +87,7 @@ const actionMembers = {
         'For `escalate` and `reassign`: the new assignee. Without it, the ticket keeps its assignee, with two exceptions: `escalate` unassigns a ticket that moves to another pool, and `reassign` unassigns one whose assignee cannot see the new pool.',
     }),
   ),
-  raisePriority: nullable(flag('For `escalate`: whether the priority rises by one step. Defaults to true.')),
+  raisePriority: nullable(flag('For `escalate`: whether the priority rises by one level. Defaults to true.')),
   to: anyText('For `send_email`: `requester`, `assignee` or an e-mail address.'),
   subject: anyText('For `send_email`: the subject, at most 255 characters.'),
   body: anyText('For `send_email`: the text, at most 65,536 characters.'),

@@ -79,7 +79,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Update a canned response',
     description:
-      'Fields that you omit keep their values. With `poolId: null` staff can use the response in all pools. Supervisors change the responses of their own pools only.',
+      'Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors change the responses of their own pools only.',
     ...writer,
     params,
     body: CannedResponseChange,

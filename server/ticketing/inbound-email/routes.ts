@@ -38,7 +38,7 @@ export function registerInboundEmailRoutes(http: Http, receiver: MailReceiver, s
     guard,
     handlerPolicies: [inboundEmailPolicies.receive],
     rawBody: { maxBytes: mimeLimits.maxBytes, mediaTypes },
-    responses: { 200: { description: 'Returns what became of the mail', data: InboundEmailReceipt } },
+    responses: { 200: { description: 'Returns what the server did with the mail', data: InboundEmailReceipt } },
     async handle({ actor, request }) {
       const body = readRawBody(request)
       checkBody(actor, body)

@@ -98,7 +98,7 @@ export const InboundEmailReceipt = object(
     messageId: nullable(
       integer({
         description:
-          'The id of the message that was written. Null for a duplicate or ignored mail. Also null for a mail that created a ticket, unless its attachments were stored: they become a message, but the text of the mail becomes the description of the ticket.',
+          'The id of the message that was written. For a mail that created a ticket, the text becomes the description of the ticket, and the attachments become a message: `messageId` is the id of this message, or null if no attachment was stored. Null for a duplicate or ignored mail.',
       }),
     ),
   },

@@ -141,7 +141,7 @@ export const TicketReport = object(
     pools: listOf(pool, { description: 'The pools that you can see, ordered by name; with `poolId`, only that pool.' }),
     agents: listOf(staffMember, {
       description:
-        'The staff members to whom tickets in status 1 to 4 are assigned now, who sent a first response in the range, or whose assigned tickets were resolved, completed or cancelled in the range; ordered by name. The first response counts for the person who wrote it, the resolution for the assignee.',
+        'The staff members to whom at least one of these applies: tickets in status 1 to 4 are assigned to them now; they sent a first response in the range; tickets assigned to them were resolved, completed or cancelled in the range. Ordered by name. The first response counts for the person who wrote it, the resolution for the assignee.',
     }),
   },
   { title: 'TicketReportSummary', example },

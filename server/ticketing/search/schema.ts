@@ -29,8 +29,7 @@ const Match = object(
     field: enumOf(fields, 'Where the words are.'),
     messageId: nullable(integer({ description: 'The id of the message; null for a field of the ticket.' })),
     excerpt: listOf(ExcerptPart, {
-      description:
-        'The text around the first match, in parts that you show one after another. It is plain text, not HTML.',
+      description: 'The text around the first match. Show the parts one after another. They are plain text, not HTML.',
     }),
   },
   {

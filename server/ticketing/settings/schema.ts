@@ -5,7 +5,7 @@ export const EmailSettings = object(
   {
     isEnabled: flag('Whether the server sends e-mail (`Smtp:Host` and `Email:Enabled`).'),
     isWelcomeEnabled: flag(
-      'Whether requesters get an e-mail with the tracking link when a ticket is created (`Email:WelcomeEnabled`). The server sends it only if it sends e-mail at all.',
+      'Whether requesters get an e-mail with the tracking link when a ticket is created (`Email:WelcomeEnabled`). Has no effect if the server sends no e-mail.',
     ),
     from: nullable(anyText('The sender of all mail (`Email:From`); null if the server sends none.')),
     replyDomain: nullable(
@@ -15,7 +15,7 @@ export const EmailSettings = object(
     ),
     locale: anyText('The language of the e-mails about tickets (`Email:Locale`).'),
     isInboundEnabled: flag(
-      'Whether the inbound mail webhook accepts mail: whether its secret is set (`Email:InboundSecret`).',
+      'Whether the inbound mail webhook accepts mail, which requires its secret (`Email:InboundSecret`).',
     ),
     inboundPoolId: integer({ description: 'The pool of tickets that are created from mail (`Email:InboundPoolId`).' }),
   },

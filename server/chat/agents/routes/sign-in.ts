@@ -41,7 +41,7 @@ export function registerAgentSignInRoutes(
     tag,
     summary: 'Sign in with a password',
     description:
-      'Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. Sessions that trusted servers created continue.',
+      'Creates a session. The refresh token of your previous sign-in no longer works; the access tokens of that session stay valid until they expire. Sessions that were created by trusted servers continue.',
     guard: requireSignInPermit(http),
     body: AgentSignIn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

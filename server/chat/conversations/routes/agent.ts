@@ -201,7 +201,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Snooze a conversation',
     description:
-      'Snoozes a conversation until the given time, or until the visitor writes. The conversation must be assigned to you. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.',
+      'Snoozes a conversation until the given time, or until the visitor writes. The conversation must be assigned to you. With `until: null`, the snooze ends now. Inactivity does not close a snoozed conversation.',
     body: Snooze,
     refuses: assigneeRefusals,
     handle: async ({ actor, params, body }) =>

@@ -84,7 +84,7 @@ export const conversationFields = {
   closedBy: nullable(
     enumOf(
       closedByValues,
-      'Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because the left message became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.',
+      'Who or what closed the conversation; null if it is open. `agent`: an agent. `visitor`: the visitor, or the server because a left message ([leaveMessage](#leaveMessage)) became a ticket. `inactivity`: the server, because of inactivity or to archive the conversation.',
     ),
   ),
   snoozedUntil: nullable(instant('The end of the snooze; null if the conversation is not snoozed.')),
@@ -214,7 +214,10 @@ export function validateTransferTarget({ agentId, departmentId }: Transfer): Fie
 export const Snooze = object(
   {
     until: nullable(
-      instant('The end of the snooze, in the future; null ends the snooze now.', '2026-11-22T08:00:00.000Z'),
+      instant(
+        'The end of the snooze, which must be in the future; null ends the snooze now.',
+        '2026-11-22T08:00:00.000Z',
+      ),
     ),
   },
   { title: 'SnoozeRequest', example: { until: '2026-11-22T08:00:00.000Z' } },

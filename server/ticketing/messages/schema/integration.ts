@@ -29,7 +29,8 @@ export const newMessageFields = {
   ),
   contentHtml: nullable(
     preservedText(MAX_HTML_LENGTH, {
-      description: 'The message as HTML. The server removes elements and attributes that are not on its allow-list.',
+      description:
+        'The message as HTML. The server removes elements and attributes that are not on its allow-list. At most 10,000 tags: every `<` counts as a tag.',
     }),
   ),
   subject: nullable(

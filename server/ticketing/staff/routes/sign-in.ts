@@ -30,7 +30,7 @@ export function registerStaffSignInRoutes(http: Http, staff: StaffSignInOptions)
     tag,
     summary: 'Sign in with a password',
     description:
-      'Creates a session. The refresh token of your previous session on the same platform no longer works; its access tokens stay valid until they expire.',
+      'Creates a session. The refresh token of your previous session on the same platform no longer works; the access tokens of that session stay valid until they expire.',
     guard: requireSignInPermit(http),
     body: SignIn,
     responses: { 200: { description: 'Returns the token pair', data: TokenPair } },

@@ -159,7 +159,7 @@ export const Escalation = object(
       }),
     ),
     raisePriority: nullable(
-      flag('Whether the priority rises by one step. Urgent tickets stay urgent. Defaults to true.'),
+      flag('Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to true.'),
     ),
   },
   { title: 'TicketEscalation', example: { poolId: null, userId: null, raisePriority: true } },
