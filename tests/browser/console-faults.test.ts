@@ -50,6 +50,17 @@ test('a restart of the server while an agent types loses nothing: one banner, an
   await page.getByRole('article').filter({ hasText: 'Half an answer' }).getByRole('img', { name: 'Sent' }).waitFor()
 })
 
+test('a banner says that events do not arrive, also if the first connection of a page fails', async () => {
+  const desk = await makeDesk(site.served)
+  const { page } = await openConsoleAs(site.browser, site.served, desk.agent, '/account')
+  await page.route('**/hubs/agent/negotiate*', (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  const banner = page.getByText('Connection lost.')
+  await banner.waitFor()
+  await page.unroute('**/hubs/agent/negotiate*')
+  await banner.waitFor({ state: 'detached' })
+})
+
 test('all messages of the visitor that arrive after an interruption are announced to screen readers', async () => {
   const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id, send } = await desk.openConversation()

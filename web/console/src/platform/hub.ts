@@ -61,7 +61,16 @@ function createHub(api: Api, setState: (hub: AgentHub, state: ConnectionState) =
     .withAutomaticReconnect(reconnectPolicy())
     .configureLogging(LogLevel.None)
     .build()
-  const hub = agentHub(connection)
+  const policy = reconnectPolicy()
+  const hub = agentHub(connection, {
+    policy: {
+      nextRetryDelayInMilliseconds: (failure) => {
+        // A first connection that fails is reported by nothing else.
+        setState(hub, 'lost')
+        return policy.nextRetryDelayInMilliseconds(failure)
+      },
+    },
+  })
   connection.onreconnecting(() => setState(hub, 'lost'))
   hub.onMissed(() => setState(hub, 'connected'))
   hub.onClosed(() => setState(hub, 'closed'))
