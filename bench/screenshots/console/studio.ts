@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { createCleanup } from '../../cleanup.ts'
 import { type Cluster, openCluster } from '../../cluster.ts'
+import { findFreePort } from '../../free-port.ts'
 import type { PictureOptions } from '../options.ts'
 import { photographTin, RECEIPT } from '../samples.ts'
 import { consoleVariants, openConsole, settle } from './console-page.ts'
@@ -65,6 +66,17 @@ const NO_DAY: Omit<Setting, keyof Stage> = {
   presence: { showDraft: async () => undefined, close: async () => undefined },
 }
 
+/** Settings of a server with a URL of its own and e-mail. It accepts connections from the address at which it is shown. */
+async function createBusySettings(): Promise<Readonly<Record<string, string>>> {
+  const port = await findFreePort()
+  return {
+    Http__Port: String(port),
+    Http__PublicUrl: 'https://support.tidewater.example',
+    Embedding__AllowedFrameAncestors: `http://127.0.0.1:${port}`,
+    Smtp__Host: 'localhost',
+  }
+}
+
 /** Starts the server of a stage, takes the pictures of its scenes, and stops the server. */
 async function takeStage(studio: Studio, name: StageName, today: Today | undefined): Promise<void> {
   const scenes = consoleScenes.filter(
@@ -75,7 +87,7 @@ async function takeStage(studio: Studio, name: StageName, today: Today | undefin
   const settings = name === 'new' ? {} : licences.settingsOf(licenceKeys[name])
   const stage = await startStage(cluster, name === 'new' ? 'fresh' : 'shop', {
     ...settings,
-    ...(name === 'busy' ? { Http__PublicUrl: 'https://support.tidewater.example', Smtp__Host: 'localhost' } : {}),
+    ...(name === 'busy' ? await createBusySettings() : {}),
   })
   const presence = name === 'busy' && today ? await openPresence(stage, today) : NO_DAY.presence
   try {
