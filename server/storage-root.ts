@@ -19,8 +19,9 @@ const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
  * Creates the folder `Storage:RootPath` if it does not exist, and removes the permissions of other users on it and on
- * its entries. If other users store something in the folder too, changes only the folders of the server in it. Throws
- * `SettingError` if the server cannot write to the folder, or if other users can still read uploaded files.
+ * its entries. Changes only the folders of the server in it if the folder has the sticky bit or, when root runs the
+ * server, contains entries of other users. Throws `SettingError` if the server cannot write to the folder, or if other
+ * users can still read uploaded files.
  */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.get(processSettings)['Storage:RootPath']
@@ -54,7 +55,7 @@ const isOwnFolder = (name: string): boolean => OWN_FOLDERS.includes(name)
 /** Whether other users store something in the folder: removing permissions would lock them out. */
 async function isSharedWithOthers(rootPath: string, names: readonly string[]): Promise<boolean> {
   if (((await stat(rootPath)).mode & STICKY_BIT) !== 0) return true
-  // Without root, the server can change only its own entries.
+  // Without root, the server can change only what its account owns, and does not look for entries of others.
   if (!isRoot()) return false
   const owners = await Promise.all(
     names.filter((name) => !isOwnFolder(name)).map((name) => lstat(join(rootPath, name))),

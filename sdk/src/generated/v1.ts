@@ -959,7 +959,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge a ticket into another one
-         * @description Cancels the ticket. From then on, all messages that [listDashboardMessages](#listDashboardMessages) returned for the ticket are shown among the messages of the other ticket. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         * @description Cancels the ticket. From then on, [listDashboardMessages](#listDashboardMessages) also returns with the other ticket all messages of this ticket, of the tickets that it continues, and of the tickets that were merged into any of these. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
          */
         readonly post: operations["mergeTicket"];
         readonly delete?: never;

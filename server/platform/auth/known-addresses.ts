@@ -24,7 +24,7 @@ export interface SignInClient {
 const digestAccountIpAddress = (account: string, ipAddress: string): string => digest(`${account} ${ipAddress}`)
 
 interface AccountIpAddress {
-  /** What identifies the account: its e-mail address, or the key of the username with which it signed in. */
+  /** What identifies the account: its e-mail address or, for a sign-in with a directory, its username as `ldap:…`. */
   readonly account: string
   readonly ipAddress: string
 }
@@ -65,8 +65,8 @@ async function deleteOldestIpAddresses(tables: Kysely<SessionTables>, userId: nu
 }
 
 /**
- * Whether an account signed in from an IP address within the last 30 days. `account` is its e-mail address or the key
- * of its username.
+ * Whether an account signed in from an IP address within the last 30 days. `account` is its e-mail address or, for a
+ * sign-in with a directory, its username as `ldap:…`.
  */
 export type KnownIpAddressCheck = (account: string, ipAddress: string) => Promise<boolean>
 

@@ -30,7 +30,7 @@ export interface RefreshTokenTable {
 
 /** A row of `signInAddress`: an IP address from which an account has signed in. */
 export interface KnownIpAddressTable {
-  /** SHA-256 of the IP address and either the e-mail address of the account or the key of its username. */
+  /** SHA-256 of the IP address and what identifies the account: its e-mail address or, for a directory, `ldap:…`. */
   digest: string
   userId: number
   lastSignInAt: Instant

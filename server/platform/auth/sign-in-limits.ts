@@ -67,7 +67,7 @@ export async function runLimitedSignIn<R>(
 export interface PasswordSignIn {
   /** Equal accounts on different surfaces are counted separately. */
   readonly surface: string
-  /** What identifies the account: its e-mail address, the key of a username, or the id of an unknown challenge. */
+  /** What identifies the account: its e-mail address, a username as `ldap:…`, or the id of an unknown challenge. */
   readonly account: string
   readonly client: SignInClient
   /** Called only when `LoginAccountTotal` is used up. */

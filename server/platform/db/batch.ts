@@ -25,8 +25,9 @@ export interface Batcher<I, O> {
 }
 
 /**
- * Combines calls into batches: calls that arrive while `concurrency` batches run share a later one. `work` returns one
- * output per input, in order; if it throws, every call of the batch rejects with the error.
+ * Combines calls into batches, of which at most `concurrency` run at a time. Calls that arrive while that many run wait,
+ * and share a later batch. `work` returns one output per input, in order; if it throws, every call of the batch rejects
+ * with the error.
  */
 export function createBatcher<I, O>(
   work: (inputs: I[]) => Promise<readonly O[]>,

@@ -88,9 +88,9 @@ const createFooter = ({ publicUrl, replyDomain }: TicketMailer, trackingKey: str
 })
 
 /**
- * Queues the welcome mails of new tickets. Skips a ticket whose requester has no valid address, that has a welcome mail
- * already, or that is a child ticket with a message of staff: usually a reply to a completed ticket created it. Does
- * nothing if e-mail is off.
+ * Queues the welcome mails of new tickets. Skips a ticket whose requester has no valid address, a ticket that has a
+ * welcome mail already, and a child ticket with a message of staff, because such a ticket usually comes from a reply of
+ * staff to a completed ticket, not from a request. Does nothing if e-mail is off.
  */
 export async function queueWelcomeMails(
   mailer: TicketMailer,

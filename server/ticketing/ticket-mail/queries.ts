@@ -28,7 +28,7 @@ export const findMail = (db: TicketingDb, mailKey: string) =>
 
 /**
  * Returns the tickets that have no welcome mail and whose requester has an address. Omits child tickets with a message
- * of staff: usually a reply to a completed ticket created them, not a request.
+ * of staff, because they usually come from a reply of staff to a completed ticket, not from a request.
  */
 export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readonly number[]) =>
   db

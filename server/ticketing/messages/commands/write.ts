@@ -32,7 +32,7 @@ import {
   type AppendRequest,
   decideAppend,
   type MessageAuthor,
-  mustEmitReply,
+  mustEmitCustomerReplied,
   type StoredTicket,
 } from '../rules/append.ts'
 import type { MessageReceipt } from '../schema/integration.ts'
@@ -198,7 +198,7 @@ async function recordEffects(
     const { requestedTicket, changedTicket, child } = change
     const { id: messageId = 0, ticketId = 0 } = receipts[index] ?? {}
     if (child) await emit(tx, jobs, ticketsCreated, [{ ticketIds: [ticketId] }], now())
-    if (mustEmitReply(request, requestedTicket))
+    if (mustEmitCustomerReplied(request, requestedTicket))
       await emit(tx, jobs, customerReplied, [{ ticketId, requestedTicketId: requestedTicket.id, messageId }], now())
     if (author.direction === 'outbound' && author.visibility === 'public')
       await emit(tx, jobs, staffReplied, [{ ticketId, messageId }], now())

@@ -5,7 +5,7 @@ import {
   createInboundAuthor,
   createStaffAuthor,
   decideAppend,
-  mustEmitReply,
+  mustEmitCustomerReplied,
   type StoredTicket,
 } from './append.ts'
 import type { Claim, KeyState, StoredMessageReceipt } from './keys.ts'
@@ -134,9 +134,9 @@ test('only a reply of the requester emits an event, not the attachments of a new
   const author = createInboundAuthor('email')
   const withoutConsumers = { replyRuleId: null, assigneeUserId: null, watcherUserId: null }
   const ticket = { ...withoutConsumers, replyRuleId: 1 }
-  expect(mustEmitReply({ author }, ticket)).toBe(true)
-  expect(mustEmitReply({ author, isPartOfCreation: true }, ticket)).toBe(false)
-  expect(mustEmitReply({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
-  expect(mustEmitReply({ author }, withoutConsumers)).toBe(false)
-  expect(mustEmitReply({ author }, { ...withoutConsumers, watcherUserId: 3 })).toBe(true)
+  expect(mustEmitCustomerReplied({ author }, ticket)).toBe(true)
+  expect(mustEmitCustomerReplied({ author, isPartOfCreation: true }, ticket)).toBe(false)
+  expect(mustEmitCustomerReplied({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
+  expect(mustEmitCustomerReplied({ author }, withoutConsumers)).toBe(false)
+  expect(mustEmitCustomerReplied({ author }, { ...withoutConsumers, watcherUserId: 3 })).toBe(true)
 })

@@ -112,8 +112,8 @@ function decideStatusAfterMessage({ direction, visibility }: MessageAuthor, stat
   return direction === 'inbound' ? decideStatusAfterRequesterMessage(statusId) : decideStatusAfterStaffReply(statusId)
 }
 
-/** Whether a message of a requester can start a rule, or must notify the assignee or a watcher. */
-export const mustEmitReply = (
+/** Whether a message must emit `customerReplied`: a requester wrote it, and a rule, the assignee or a watcher may need it. */
+export const mustEmitCustomerReplied = (
   { author, isPartOfCreation = false }: Pick<AppendRequest, 'author' | 'isPartOfCreation'>,
   {
     replyRuleId,

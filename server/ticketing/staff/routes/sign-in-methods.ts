@@ -43,8 +43,8 @@ export interface StaffSignInMethodOptions {
 }
 
 /**
- * Runs a sign-in with the limits of a password sign-in. `account` is an e-mail address, the key of a username, or the
- * id of an unknown challenge.
+ * Runs a sign-in with the limits of a password sign-in. `account` is an e-mail address, a username as `ldap:…`, or
+ * the id of an unknown challenge.
  */
 function runLimited<R>(
   http: Http,

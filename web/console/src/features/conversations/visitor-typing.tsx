@@ -12,9 +12,7 @@ export function VisitorTyping() {
   const name = detail.visitorDisplayName ?? text('visitor')
   return (
     <div className={styles.typing}>
-      <p className={styles.typingName} dir="auto">
-        {draft === '' ? text('typing', { name }) : text('writing', { name })}
-      </p>
+      <p className={styles.typingName}>{draft === '' ? text('typing', { name }) : text('writing', { name })}</p>
       {draft === '' ? (
         <span className={styles.dots} aria-hidden="true">
           <i />
