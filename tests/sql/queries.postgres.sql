@@ -1764,9 +1764,9 @@ select (select count(*) as "n" from "platform"."job" where "handler" = $1 and "d
 
 select * from "chat"."archivedMessage" where "conversationId" = $1 and "agentSequence" > $2 order by "agentSequence" asc limit $3;
 
-select * from "chat"."conversation" as "conversation" where "conversation"."status" = $1 and (select count(*) as "count" from "chat"."agent" as "holder" where "holder"."id" = "conversation"."agentId" and "holder"."role" = $2) = $3 and (select count(*) as "count" from "chat"."departmentMember" as "member" where "member"."agentId" = "conversation"."agentId" and "member"."departmentId" = "conversation"."departmentId") = $4 and "conversation"."agentId" = any((select $5::bigint[])::bigint[]) order by "conversation"."id" for update;
+select * from "chat"."conversation" as "conversation" where "conversation"."status" = $1 and (select count(*) as "count" from "chat"."agent" as "assignee" where "assignee"."id" = "conversation"."agentId" and "assignee"."role" = $2) = $3 and (select count(*) as "count" from "chat"."departmentMember" as "member" where "member"."agentId" = "conversation"."agentId" and "member"."departmentId" = "conversation"."departmentId") = $4 and "conversation"."agentId" = any((select $5::bigint[])::bigint[]) order by "conversation"."id" for update;
 
-select * from "chat"."conversation" as "conversation" where "conversation"."status" = $1 and (select count(*) as "count" from "chat"."agent" as "holder" where "holder"."id" = "conversation"."agentId" and "holder"."role" = $2) = $3 and (select count(*) as "count" from "chat"."departmentMember" as "member" where "member"."agentId" = "conversation"."agentId" and "member"."departmentId" = "conversation"."departmentId") = $4 limit $5 for update skip locked;
+select * from "chat"."conversation" as "conversation" where "conversation"."status" = $1 and (select count(*) as "count" from "chat"."agent" as "assignee" where "assignee"."id" = "conversation"."agentId" and "assignee"."role" = $2) = $3 and (select count(*) as "count" from "chat"."departmentMember" as "member" where "member"."agentId" = "conversation"."agentId" and "member"."departmentId" = "conversation"."departmentId") = $4 limit $5 for update skip locked;
 
 select * from "chat"."conversation" where "agentId" = $1 and "status" = $2 and "assignedAt" <= $3 order by "id" limit $4 for update skip locked;
 
