@@ -11,7 +11,7 @@ export type AgentChosenPasswordRequest = Schemas['AgentChosenPasswordRequest']
 export type AgentTokenPair = Schemas['AgentTokenPair']
 
 /** Where several programs, such as the tabs of a browser, keep the tokens of one session. */
-export interface SharedTokens {
+export interface SharedTokenStore {
   /** Returns the newest tokens; undefined if the session has ended. */
   readonly read: () => AgentTokenPair | undefined
   /** Runs the function while no other program runs one, and returns its result. */
@@ -25,7 +25,7 @@ export interface SessionOptions {
   /** Called with every new token pair. A refresh token works once: store the newest pair. */
   readonly onTokens?: (tokens: AgentTokenPair) => void
   /** Set it if several programs share the session. Only one of them refreshes the tokens, and the others read the new pair. */
-  readonly sharedTokens?: SharedTokens | undefined
+  readonly sharedTokens?: SharedTokenStore | undefined
 }
 
 /** The session of an agent. Calls refresh its tokens before they expire. */
@@ -117,7 +117,7 @@ function createTokenStore({ tokens: initialTokens, onTokens }: SessionOptions) {
 
 /** Returns the tokens that another program has stored instead of `tokens`, or else those that `exchange` returns. */
 async function refreshShared(
-  shared: SharedTokens,
+  shared: SharedTokenStore,
   tokens: AgentTokenPair,
   exchange: () => Promise<AgentTokenPair>,
 ): Promise<AgentTokenPair> {

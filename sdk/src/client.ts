@@ -1,5 +1,5 @@
 import type { components, operations } from './generated/v1.ts'
-import { type MessageOptions, readMessages, type TicketMessage } from './messages.ts'
+import { type MessageReadOptions, readMessages, type TicketMessage } from './messages.ts'
 import type { CallOptions, ReplyOf, Request } from './operations.ts'
 import { type ClientOptions, toRequestSettings } from './options.ts'
 import { createRandomId } from './random-id.ts'
@@ -10,7 +10,7 @@ import {
   listTickets,
   pollForTicket,
   type Ticket,
-  type TicketName,
+  type TicketIdentifier,
   type TicketQuery,
   type WaitOptions,
 } from './tickets.ts'
@@ -54,14 +54,14 @@ export interface Client {
   /** Returns a ticket by the tracking key of its receipt. Retries a 404 for `waitForMs`: older servers create tickets late. */
   getTicketByTrackingKey(trackingKey: string, options?: WaitOptions): Promise<Ticket>
   /** Yields the ticket now and after each change, until it is completed or cancelled. */
-  followTicket(ticket: TicketName, options?: FollowOptions): AsyncGenerator<Ticket, void>
+  followTicket(ticket: TicketIdentifier, options?: FollowOptions): AsyncGenerator<Ticket, void>
   /** Yields all tickets that match the query, page by page, by default in the order of their ids. */
   listTickets(query?: TicketQuery, options?: CallOptions): AsyncGenerator<Ticket, void>
   /** Yields the messages of a ticket and of the tickets that it continues, oldest first, up to the newest. */
-  listTicketMessages(ticket: TicketName, options?: MessageOptions): AsyncGenerator<TicketMessage, void>
+  listTicketMessages(ticket: TicketIdentifier, options?: MessageReadOptions): AsyncGenerator<TicketMessage, void>
   /** Appends a message exactly once. A completed ticket continues in a new one, which the receipt names. */
   appendTicketMessage(
-    ticket: TicketName,
+    ticket: TicketIdentifier,
     message: NewTicketMessage,
     options?: OnceOptions,
   ): Promise<TicketMessageReceipt>
@@ -105,7 +105,7 @@ async function createTicket(
 
 async function appendTicketMessage(
   request: Request,
-  ticket: TicketName,
+  ticket: TicketIdentifier,
   body: NewTicketMessage,
   { idempotencyKey, ...call }: OnceOptions = {},
 ): Promise<TicketMessageReceipt> {

@@ -53,6 +53,6 @@ const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceCons
  * connection or throws an error that cannot be caught, and the client is stuck permanently. Outside browsers, pass the
  * `EventSource` class to use.
  */
-export const reliableEventSource = (
+export const eventSourceWithoutReconnects = (
   source: EventSourceConstructor | undefined = globalThis.EventSource,
 ): { readonly EventSource?: EventSourceConstructor } => (source ? { EventSource: withoutReconnects(source) } : {})

@@ -114,7 +114,7 @@ export interface VisitorMethods {
 }
 
 /** The state of a conversation when `Watch` or `Unwatch` returns. */
-export interface Watched {
+export interface WatchResult {
   readonly lastSequence: number
   readonly version: number
 }
@@ -122,8 +122,8 @@ export interface Watched {
 /** Methods of the agent hub. */
 export interface AgentMethods {
   /** Sends `typing`, `preview` and `agentTyping` of the conversation to this connection. `watchConversation` of the chat renews it. */
-  Watch(conversationId: string): Watched
-  Unwatch(conversationId: string): Watched
+  Watch(conversationId: string): WatchResult
+  Unwatch(conversationId: string): WatchResult
   /** Shows the visitor, and the agents who watch the conversation, whether the agent is typing. */
   Typing(conversationId: string, isTyping: boolean): void
   /** Turns the availability of the agent on or off. */

@@ -13,7 +13,7 @@ export type {
   AgentSignInRequest,
   AgentTokenPair,
   SessionOptions,
-  SharedTokens,
+  SharedTokenStore,
 } from './agent-session.ts'
 export type {
   ChatMessage,
@@ -45,7 +45,7 @@ export {
 } from './conversation/state.ts'
 export type { ErrorDetails } from './error.ts'
 export { FlowdeskError, NotSignedInError } from './error.ts'
-export { reliableEventSource } from './event-source.ts'
+export { eventSourceWithoutReconnects } from './event-source.ts'
 export type { FollowConversationOptions } from './follow-conversation.ts'
 export type { components, operations, paths } from './generated/v1.ts'
 export type { AgentHub, Hub, HubConnectionLike, HubOptions, VisitorHub } from './hub.ts'
@@ -58,15 +58,15 @@ export type {
   ResyncEvent,
   VisitorEvents,
   VisitorMethods,
-  Watched,
+  WatchResult,
 } from './hub-events.ts'
-export type { MessageOptions, TicketMessage } from './messages.ts'
+export type { MessageReadOptions, TicketMessage } from './messages.ts'
 export type { CallOptions } from './operations.ts'
 export type { ClientOptions, ServerOptions } from './options.ts'
 export { createRandomId } from './random-id.ts'
 export type { ReconnectPolicy, RetryContext } from './reconnect.ts'
 export { reconnectPolicy } from './reconnect.ts'
-export type { FollowOptions, Ticket, TicketName, TicketQuery, WaitOptions } from './tickets.ts'
+export type { FollowOptions, Ticket, TicketIdentifier, TicketQuery, WaitOptions } from './tickets.ts'
 export type {
   NewLeftMessage,
   NewPageVisit,

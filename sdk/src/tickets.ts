@@ -9,7 +9,7 @@ export type Ticket = components['schemas']['Ticket']
 export type TicketQuery = Omit<NonNullable<operations['listTickets']['parameters']['query']>, 'page'>
 
 /** A ticket: its id as a number, or its tracking key as a text. */
-export type TicketName = number | string
+export type TicketIdentifier = number | string
 
 /** How long a call retries while the ticket does not exist. */
 export interface WaitOptions extends CallOptions {
@@ -27,7 +27,7 @@ const INITIAL_POLL_MS = 100
 const MAX_POLL_MS = 2000
 const PAGE_SIZE = 100
 
-const requestTicket = (request: Request, ticket: TicketName, call: CallOptions, eTag?: string) => {
+const requestTicket = (request: Request, ticket: TicketIdentifier, call: CallOptions, eTag?: string) => {
   const header = eTag === undefined ? {} : { 'If-None-Match': eTag }
   return typeof ticket === 'number'
     ? request('GET', '/v1/integration/tickets/{id}', { ...call, header, path: { id: ticket } })
@@ -61,7 +61,7 @@ export async function pollForTicket(
 export async function* followTicketStates(
   request: Request,
   { sleep }: Runtime,
-  ticket: TicketName,
+  ticket: TicketIdentifier,
   { intervalMs = 10_000, ...call }: FollowOptions,
 ): AsyncGenerator<Ticket, void> {
   let last: Ticket | undefined

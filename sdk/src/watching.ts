@@ -1,16 +1,16 @@
-import type { Watched } from './hub-events.ts'
+import type { WatchResult } from './hub-events.ts'
 
 /** Callbacks for a watched conversation. */
 export interface WatchOptions {
   /** Called each time the watch begins, with the state. Earlier typing signals and drafts are then out of date. */
-  readonly onWatched?: (watched: Watched) => void
+  readonly onWatched?: (watched: WatchResult) => void
   /** Called when the watch is rejected and ends, for example because the conversation left the agent’s departments. */
   readonly onRefused?: (error: Error) => void
 }
 
 /** The members of a hub that watching uses. */
 interface WatchSource {
-  invoke(name: 'Watch' | 'Unwatch', conversationId: string): Promise<Watched>
+  invoke(name: 'Watch' | 'Unwatch', conversationId: string): Promise<WatchResult>
   onMissed(listener: () => void): () => void
 }
 

@@ -8,7 +8,7 @@ import {
   signInAgent,
 } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
-import { makePerson, type PersonOptions } from '../support/people.ts'
+import { makeStaffMember, type PersonOptions } from '../support/people.ts'
 import { createTestVisitor, makeVisitor } from '../support/visitors.ts'
 import { forgeToken, stripSignature } from './forged-tokens.ts'
 import { createMailProviderCallers } from './mail-provider-callers.ts'
@@ -118,7 +118,7 @@ async function createExpiredCaller<O>({ credential, create }: Surface<O>, option
 const createDashboardSurface = (flowdesk: Flowdesk): Surface<PersonOptions> => ({
   credential: 'dashboard',
   async create(options) {
-    const { id, credentials } = await makePerson(flowdesk, options)
+    const { id, credentials } = await makeStaffMember(flowdesk, options)
     return { id, signIn: () => flowdesk.signIn(credentials) }
   },
   signOut: (token) => flowdesk.post('/v1/dashboard/auth/logout', { token }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bulkToolbar, openInbox, press, readHolder, readStatus, waitForNumber } from '../support/bulk-inbox.ts'
+import { bulkToolbar, openInbox, press, readAssigneeName, readStatus, waitForNumber } from '../support/bulk-inbox.ts'
 import { makeDesk, openConsoleAs, readRowNames } from '../support/console-desk.ts'
 import { holdRequest } from '../support/held-request.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
@@ -113,5 +113,5 @@ test('a range does not begin in a selection that has ended', async () => {
   await waitForNumber(page, 1)
   await press(page, 'a')
   await page.getByText('You have taken 1 conversation.').waitFor()
-  expect(await Promise.all(ids.map((id) => readHolder(desk, id)))).toEqual([null, null, 'Ada Okafor', null])
+  expect(await Promise.all(ids.map((id) => readAssigneeName(desk, id)))).toEqual([null, null, 'Ada Okafor', null])
 })

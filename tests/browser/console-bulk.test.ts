@@ -4,7 +4,7 @@ import {
   bulkToolbar,
   openInbox,
   press,
-  readHolder,
+  readAssigneeName,
   readStatus,
   VISITORS,
   waitForNumber,
@@ -26,7 +26,7 @@ test('an agent selects three conversations with the keyboard, takes them, and pu
   await press(page, 'a')
   await page.getByText('You have taken 3 conversations.').waitFor()
   await expect.poll(() => readRowNames(page)).toEqual(['Dana Petrov'])
-  expect(await Promise.all(ids.map((id) => readHolder(desk, id)))).toEqual([...Array(3).fill('Ada Okafor'), null])
+  expect(await Promise.all(ids.map((id) => readAssigneeName(desk, id)))).toEqual([...Array(3).fill('Ada Okafor'), null])
   await bulkToolbar(page).waitFor({ state: 'detached' })
   await press(page, 'u')
   await page.getByText('3 conversations are back in the queue.').waitFor()
@@ -79,7 +79,7 @@ test('the key for Undo concerns the last close, not what was done with several c
   await page.getByText('The conversation with Chiara Conti is closed.').waitFor()
   await press(page, 'u')
   await expect.poll(() => page.getByText('The conversation with Chiara Conti is closed.').count()).toBe(0)
-  expect(await Promise.all(ids.slice(0, 3).map((id) => readHolder(desk, id)))).toEqual([
+  expect(await Promise.all(ids.slice(0, 3).map((id) => readAssigneeName(desk, id)))).toEqual([
     'Ada Okafor',
     'Ada Okafor',
     null,
@@ -112,7 +112,7 @@ test('if a colleague takes one of three first, the notice says that two were tak
   release()
   const notice = page.getByRole('status').filter({ hasText: 'You have taken 2 conversations.' })
   await notice.getByText(/^1 conversation was not changed\. \S/).waitFor()
-  expect(await readHolder(desk, ids[1])).toBe('Jonas Weber')
+  expect(await readAssigneeName(desk, ids[1])).toBe('Jonas Weber')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await notice.waitFor({ state: 'detached' })
 })
@@ -170,7 +170,12 @@ test('selected conversations are transferred to a colleague, and get a tag that 
   await page.getByRole('option', { name: /Jonas Weber/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('2 conversations were transferred to Jonas Weber.').waitFor()
-  expect(await Promise.all(ids.map((id) => readHolder(desk, id)))).toEqual([null, null, 'Jonas Weber', 'Jonas Weber'])
+  expect(await Promise.all(ids.map((id) => readAssigneeName(desk, id)))).toEqual([
+    null,
+    null,
+    'Jonas Weber',
+    'Jonas Weber',
+  ])
   await bulkToolbar(page).waitFor({ state: 'detached' })
 })
 
@@ -209,7 +214,7 @@ test('on a phone, an agent begins with a button and taps rows, also from right t
   await expectAccessible(page)
   await bulkToolbar(page).getByRole('button', { name: 'Take' }).tap()
   await page.getByText('You have taken 2 conversations.').waitFor()
-  expect(await readHolder(desk, ids[0])).toBe('Ada Okafor')
+  expect(await readAssigneeName(desk, ids[0])).toBe('Ada Okafor')
   const arabic = await openInbox(site, { ...phone, preferences: { locale: 'ar' } })
   await arabic.page.getByRole('button', { name: 'تحديد محادثات' }).tap()
   await arabic.page.getByRole('link', { name: /Amal Haddad/ }).tap()

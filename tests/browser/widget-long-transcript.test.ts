@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { sendText, type WidgetPage } from '../support/widget-page.ts'
-import { addHistory, isAtEnd, LOG, scrollTo } from '../support/widget-transcript.ts'
+import { addHistory, isAtEnd, scrollTo, TRANSCRIPT } from '../support/widget-transcript.ts'
 
 const site = useServedBrowser()
 
@@ -32,18 +32,18 @@ function recordHistoryReads({ page }: WidgetPage): URLSearchParams[] {
 /** Where the first row is that is wholly visible: its text, and its distance from the top of the transcript. */
 const findReadRow = ({ page }: WidgetPage) =>
   page.evaluate<{ text: string; top: number }>(`{
-    const { top } = ${LOG}.getBoundingClientRect()
+    const { top } = ${TRANSCRIPT}.getBoundingClientRect()
     const distance = (row) => row.getBoundingClientRect().top - top
-    const row = [...${LOG}.querySelectorAll('[data-flowdesk=message]')].find((one) => distance(one) >= 0)
+    const row = [...${TRANSCRIPT}.querySelectorAll('[data-flowdesk=message]')].find((one) => distance(one) >= 0)
     ;({ text: row.querySelector('.bubble').textContent, top: distance(row) })
   }`)
 
 /** The distance of the row with the text from the top of the transcript. */
 const findRowTop = ({ page }: WidgetPage, text: string) =>
   page.evaluate<number>(`{
-    const row = [...${LOG}.querySelectorAll('[data-flowdesk=message]')]
+    const row = [...${TRANSCRIPT}.querySelectorAll('[data-flowdesk=message]')]
       .find((one) => one.querySelector('.bubble').textContent === '${text}')
-    row.getBoundingClientRect().top - ${LOG}.getBoundingClientRect().top
+    row.getBoundingClientRect().top - ${TRANSCRIPT}.getBoundingClientRect().top
   }`)
 
 test('a transcript of 10,000 messages opens with the newest page, and earlier ones follow in pages of 50', async () => {
@@ -105,7 +105,7 @@ test('a message of 10,000 emoji is sent unchanged and stays inside of the panel,
   await chat.answer(text)
   await panel.locator('.row.other', { hasText: '😀' }).waitFor()
   expect(await desk.readTexts(chat.id)).toEqual(['Hello', text, text])
-  expect(await page.evaluate<number>(`${LOG}.scrollWidth - ${LOG}.clientWidth`)).toBe(0)
+  expect(await page.evaluate<number>(`${TRANSCRIPT}.scrollWidth - ${TRANSCRIPT}.clientWidth`)).toBe(0)
   expect(chat.problems).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { listRuns, makeRule, rulesPath } from '../support/automation.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 
 const MINUTE_MS = 60_000
 
@@ -90,7 +90,7 @@ describe('triggers', () => {
 
   test('rules for a change of status, an assignment and a reply act after these events only', async () => {
     const { id: ticketId } = await makeTicket()
-    const { id: userId } = await makePerson(flowdesk, { poolIds: [1] })
+    const { id: userId } = await makeStaffMember(flowdesk, { poolIds: [1] })
     const triggers = ['status_changed', 'assigned', 'customer_replied'] as const
     const rules = await Promise.all(triggers.map((trigger) => makeRule(flowdesk, { trigger })))
     const counts = () => Promise.all(rules.map(runCount))
@@ -324,7 +324,7 @@ describe('actions', () => {
 
   test('escalate and reassign hand a ticket over', async () => {
     const pool = await flowdesk.makePool()
-    const { id: userId } = await makePerson(flowdesk, { poolIds: [pool.id] })
+    const { id: userId } = await makeStaffMember(flowdesk, { poolIds: [pool.id] })
     const isNamed = (value: string) => ({ field: 'subject', operator: 'eq', value })
     await makeRule(flowdesk, {
       condition: isNamed('Escalate'),
@@ -374,7 +374,7 @@ describe('actions', () => {
   })
 
   test('a person who cannot see the pool, and a completed ticket, make an action fail', async () => {
-    const { id: userId } = await makePerson(flowdesk)
+    const { id: userId } = await makeStaffMember(flowdesk)
     const { id: ticketId } = await makeTicket()
     const rule = await makeRule(flowdesk, {
       trigger: 'status_changed',
@@ -408,7 +408,7 @@ describe('actions', () => {
   })
 
   test('notify is skipped if the person is no longer active', async () => {
-    const person = await makePerson(flowdesk)
+    const person = await makeStaffMember(flowdesk)
     const rule = await makeRule(flowdesk, { actions: [{ type: 'notify', userIds: [person.id], message: 'For you' }] })
     const body = { isActive: false }
     await flowdesk.patch(`/v1/dashboard/users/${person.id}`, { token: await flowdesk.adminToken(), body })

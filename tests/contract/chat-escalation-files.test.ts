@@ -5,8 +5,8 @@ import {
   escalationSettings,
   listTicketMessages,
   listTickets,
-  openApart,
   openMariasConversation,
+  openSeparateServers,
   passHours,
   setTicketPool,
   tick,
@@ -36,7 +36,7 @@ async function listFileNames(ticketing: Flowdesk, ticketId: unknown): Promise<st
 }
 
 test('a file whose message got no response for 25 hours is on the ticket once', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { visitor, id } = await openMariasConversation(chat)
   await sendNote(visitor, id)
   await escalate(chat, id)
@@ -74,7 +74,7 @@ test('a file that ticketing does not accept leaves a line on the ticket', async 
 })
 
 test('the files that follow a completed ticket are in one child, each once', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { visitor, id } = await openMariasConversation(chat)
   for (const name of ['one.txt', 'two.txt', 'three.txt']) await sendNote(visitor, id, name)
   await escalate(chat, id)
@@ -92,7 +92,7 @@ test('the files that follow a completed ticket are in one child, each once', asy
 })
 
 test('a file is copied although another message of the ticket quotes the id of its message', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { visitor, id } = await openMariasConversation(chat)
   const messageId = await sendNote(visitor, id)
   await escalate(chat, id)
@@ -107,7 +107,7 @@ test('a file is copied although another message of the ticket quotes the id of i
 })
 
 test('files are copied within an hour after an outage of four days', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { visitor, id } = await openMariasConversation(chat)
   await sendNote(visitor, id)
   await escalate(chat, id)
@@ -123,7 +123,7 @@ test('files are copied within an hour after an outage of four days', async () =>
 })
 
 test('another job copies the files that are left when a job has taken long', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { visitor, id } = await openMariasConversation(chat)
   for (const name of ['one.txt', 'two.txt']) await sendNote(visitor, id, name)
   await escalate(chat, id)

@@ -3,8 +3,8 @@ import {
   escalate,
   escalationSettings,
   listTickets,
-  openApart,
   openMariasConversation,
+  openSeparateServers,
   passHours,
   readConversation,
   setTicketPool,
@@ -15,7 +15,7 @@ import { readRowsAs } from '../support/visitors.ts'
 const CREATION = /^POST \/v1\/integration\/tickets$/
 
 test('a ticketing service that is down for 25 hours gets one ticket afterwards', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   gateway.setDown(true)
   const { visitor, id } = await openMariasConversation(chat)
   await escalate(chat, id)
@@ -30,7 +30,7 @@ test('a ticketing service that is down for 25 hours gets one ticket afterwards',
 })
 
 test('a creation whose response was lost 25 hours ago makes no second ticket, though its key has expired', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { visitor, id } = await openMariasConversation(chat)
   await escalate(chat, id)
   gateway.breakOnce({ request: CREATION, when: 'after' })
@@ -51,7 +51,7 @@ test('a creation whose response was lost 25 hours ago makes no second ticket, th
 })
 
 test('a creation whose response was lost is found with another token of the chat', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
   gateway.breakOnce({ request: CREATION, when: 'after' })
@@ -71,7 +71,7 @@ test('a creation whose response was lost is found with another token of the chat
 })
 
 test('a ticket that ticketing refuses is tried less often with time, and created after the cause is gone', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   await setTicketPool(chat, 4711)
   const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
@@ -87,7 +87,7 @@ test('a ticket that ticketing refuses is tried less often with time, and created
 })
 
 test('a conversation whose tracking key another process has stored keeps that key', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
   const reached = gateway.hold({ request: CREATION, when: 'after' })

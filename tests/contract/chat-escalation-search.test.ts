@@ -4,8 +4,8 @@ import {
   escalationSettings,
   findTicketsOf,
   listTickets,
-  openApart,
   openMariasConversation,
+  openSeparateServers,
   readConversation,
   setTicketPool,
   tick,
@@ -15,7 +15,7 @@ const CREATION = /^POST \/v1\/integration\/tickets$/
 const READ = /^GET \/v1\/integration\/tickets\/by-tracking-key\/\w+$/
 
 test('a conversation does not take the ticket of another one in which a visitor wrote its id', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { id } = await openMariasConversation(chat)
   const { id: otherId } = await openMariasConversation(chat, `Hello (chat ${id})`)
   await escalate(chat, otherId)
@@ -30,7 +30,7 @@ test('a conversation does not take the ticket of another one in which a visitor 
 })
 
 test('a conversation does not take a ticket whose subject someone ended with its id', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { id } = await openMariasConversation(chat)
   const { token } = await ticketing.makeToken()
   await ticketing.makeTicket(token, { subject: `Where is my parcel? (chat ${id})` })
@@ -43,7 +43,7 @@ test('a conversation does not take a ticket whose subject someone ended with its
 })
 
 test('a list that ticketing has cached does not hide the ticket from a chat with another token', async () => {
-  const { ticketing, chat, gateway } = await openApart({ Tickets__ListCacheSeconds: '3600' })
+  const { ticketing, chat, gateway } = await openSeparateServers({ Tickets__ListCacheSeconds: '3600' })
   const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
   gateway.breakOnce({ request: CREATION, when: 'before' })
@@ -65,7 +65,7 @@ test('a list that ticketing has cached does not hide the ticket from a chat with
 })
 
 test('a ticket whose creation got no response is announced, though the visitor removed the e-mail address', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { visitor, id } = await openMariasConversation(chat)
   await escalate(chat, id)
   gateway.breakOnce({ request: CREATION, when: 'after' })
@@ -80,7 +80,7 @@ test('a ticket whose creation got no response is announced, though the visitor r
 })
 
 test('a ticket whose tracking key is stored is announced, though its department lost the pool', async () => {
-  const { chat, gateway } = await openApart()
+  const { chat, gateway } = await openSeparateServers()
   const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
   gateway.breakOnce({ request: READ, when: 'before' })
@@ -91,7 +91,7 @@ test('a ticket whose tracking key is stored is announced, though its department 
 })
 
 test('an attempt that made no ticket is repeated when the department has a pool again', async () => {
-  const { ticketing, chat, gateway } = await openApart()
+  const { ticketing, chat, gateway } = await openSeparateServers()
   const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
   gateway.breakOnce({ request: CREATION, when: 'before' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/audit-log'
@@ -71,7 +71,7 @@ test('every act on a user is recorded with what it changed; a call that changes 
 })
 
 test('what a user changes of themselves is recorded under their name; a refused act is not', async () => {
-  const { id, credentials } = await makePerson(flowdesk)
+  const { id, credentials } = await makeStaffMember(flowdesk)
   const own = (await flowdesk.signIn(credentials)).accessToken
   const passwords = { currentPassword: credentials.password, newPassword: 'another password' }
   await flowdesk.patch('/v1/dashboard/me', { token: own, body: { locale: 'fr' } })

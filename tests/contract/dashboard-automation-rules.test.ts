@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listRuns, makeRule, rulesPath as path } from '../support/automation.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 let flowdesk: Flowdesk
@@ -47,7 +47,7 @@ const listAuditedActions = async (id: number) =>
 describe('POST v1/dashboard/automation-rules', () => {
   test('201 with exactly the members of the record', async () => {
     const pool = await flowdesk.makePool()
-    const { id: userId } = await makePerson(flowdesk)
+    const { id: userId } = await makeStaffMember(flowdesk)
     const name = randomUUID()
     const condition = {
       op: 'and',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 import { formatOutcome } from '../support/refusals.ts'
 
 /** How many sign-ins of one process wait for the directory. */
@@ -51,7 +51,7 @@ async function openPair(respond: (socket: Socket) => void, settings: Record<stri
 
 test('a directory that does not respond: 503 SVC:0002 after a time, for as many as may wait, while others sign in', async () => {
   const { server, signIn, connections } = await openPair(() => undefined)
-  const { credentials } = await makePerson(flowdesk)
+  const { credentials } = await makeStaffMember(flowdesk)
   // All at once, because those who wait give up after five seconds.
   const signIns = Array.from({ length: MAX_CONCURRENT + 1 }, signIn)
   await expect.poll(() => connections.length).toBe(MAX_CONCURRENT)

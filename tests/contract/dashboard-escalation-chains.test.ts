@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/escalation-chains'
@@ -58,7 +58,7 @@ const wrongBodies: [string, Record<string, unknown>, string[]][] = [
 describe('POST v1/dashboard/escalation-chains', () => {
   test('201 with exactly the members of the record', async () => {
     const { id: poolId } = await flowdesk.makePool()
-    const person = await makePerson(flowdesk, { poolIds: [poolId] })
+    const person = await makeStaffMember(flowdesk, { poolIds: [poolId] })
     const name = randomUUID()
     const steps = [
       { afterMinutes: 30, poolId: 1, userId: null, raisePriority: false },
@@ -100,9 +100,9 @@ describe('POST v1/dashboard/escalation-chains', () => {
   test('422 for people who are inactive or do not see the pool; administrators see every pool', async () => {
     const { id: poolId } = await flowdesk.makePool()
     const [inactive, stranger, administrator] = [
-      await makePerson(flowdesk, { poolIds: [poolId], isActive: false }),
-      await makePerson(flowdesk, { poolIds: [1] }),
-      await makePerson(flowdesk, { role: 'administrator' }),
+      await makeStaffMember(flowdesk, { poolIds: [poolId], isActive: false }),
+      await makeStaffMember(flowdesk, { poolIds: [1] }),
+      await makeStaffMember(flowdesk, { role: 'administrator' }),
     ]
     const steps = [inactive, stranger, administrator].map(({ id }, at) => ({
       afterMinutes: at + 1,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 
 // An assignee who was deactivated, or who no longer sees the pool of a ticket, can no longer work on it.
 
@@ -35,7 +35,7 @@ const readAssignees = async (...ids: number[]) =>
   (await Promise.all(ids.map(read))).map(({ assigneeUserId }) => assigneeUserId)
 
 test('a deactivation takes the open tickets away; completed and cancelled ones keep the assignee', async () => {
-  const person = await makePerson(flowdesk, { poolIds: [1] })
+  const person = await makeStaffMember(flowdesk, { poolIds: [1] })
   const ids: number[] = []
   for (const ticketStatusId of [2, 3, 4, 5, 6, 7]) {
     const id = await makeAssignedTicket(1, person.id)
@@ -56,8 +56,8 @@ test('a deactivation takes the open tickets away; completed and cancelled ones k
 
 test('a person who leaves a pool loses its tickets, and keeps those of other pools', async () => {
   const [left, kept, third] = [await flowdesk.makePool(), await flowdesk.makePool(), await flowdesk.makePool()]
-  const person = await makePerson(flowdesk, { poolIds: [left.id, kept.id, third.id] })
-  const colleague = await makePerson(flowdesk, { poolIds: [left.id] })
+  const person = await makeStaffMember(flowdesk, { poolIds: [left.id, kept.id, third.id] })
+  const colleague = await makeStaffMember(flowdesk, { poolIds: [left.id] })
   const ids = [
     await makeAssignedTicket(left.id, person.id),
     await makeAssignedTicket(kept.id, person.id),
@@ -73,7 +73,7 @@ test('a person who leaves a pool loses its tickets, and keeps those of other poo
 
 test('an administrator who gets another role keeps the tickets of the own pools', async () => {
   const [own, other] = [await flowdesk.makePool(), await flowdesk.makePool()]
-  const person = await makePerson(flowdesk, { role: 'administrator', poolIds: [own.id] })
+  const person = await makeStaffMember(flowdesk, { role: 'administrator', poolIds: [own.id] })
   const ids = [await makeAssignedTicket(own.id, person.id), await makeAssignedTicket(other.id, person.id)]
   await changeUser(person.id, { poolIds: [] })
   expect(await readAssignees(...ids)).toEqual([person.id, person.id])
@@ -82,7 +82,7 @@ test('an administrator who gets another role keeps the tickets of the own pools'
 })
 
 test('more tickets than fit into one transaction are taken away too', async () => {
-  const person = await makePerson(flowdesk, { poolIds: [1] })
+  const person = await makeStaffMember(flowdesk, { poolIds: [1] })
   const ids: number[] = []
   for (let count = 0; count < 101; count++) ids.push((await flowdesk.makeTicket(apiToken)).id)
   const { db } = flowdesk

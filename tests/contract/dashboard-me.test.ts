@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/me'
@@ -21,7 +21,7 @@ const signIn = (body: unknown) => flowdesk.post(login, { body })
 
 /** Creates a staff member and signs in. Returns the credentials too. */
 async function makeUser() {
-  const { id, credentials } = await makePerson(flowdesk)
+  const { id, credentials } = await makeStaffMember(flowdesk)
   const { accessToken: token, refreshToken } = await flowdesk.signIn(credentials)
   return { id, credentials, token, refreshToken }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/notifications'
@@ -230,7 +230,7 @@ test('read-all marks the own notifications as read, and keeps the time of those 
 })
 
 test('notifications are deleted after 90 days', async () => {
-  const { id, credentials } = await makePerson(flowdesk, { poolIds: [1] })
+  const { id, credentials } = await makeStaffMember(flowdesk, { poolIds: [1] })
   const readMessages = async () => {
     const { accessToken: token } = await flowdesk.signIn(credentials)
     return (await list({ id, token })).items.map(({ message }: { message: string }) => message.split(': ')[1])

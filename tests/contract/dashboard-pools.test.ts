@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { inboundSettings } from '../support/inbound-mail.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/pools'
@@ -41,7 +41,7 @@ const wrongBodies: [string, Record<string, unknown>, string[]][] = [
 
 describe('POST v1/dashboard/pools', () => {
   test('201 with exactly the members of the record', async () => {
-    const member = await makePerson(flowdesk)
+    const member = await makeStaffMember(flowdesk)
     const name = randomUUID()
     const { status, body } = await create({
       name: `  ${name} `,
@@ -167,7 +167,7 @@ describe('GET v1/dashboard/pools/{id}', () => {
 
 describe('PATCH v1/dashboard/pools/{id}', () => {
   test('members are optional, absent ones are unchanged', async () => {
-    const member = await makePerson(flowdesk)
+    const member = await makeStaffMember(flowdesk)
     const made = (
       await create({ name: randomUUID(), description: 'x', defaultPriority: 'low', memberIds: [member.id] })
     ).body.data

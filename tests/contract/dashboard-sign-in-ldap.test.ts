@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { certificate } from '../support/certificate.ts'
 import { baseDn, searcher, startDirectory, type TestDirectory } from '../support/directory.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/auth/login/ldap'
@@ -45,8 +45,8 @@ interface Credentials {
 const signIn = (body: Credentials, at = flowdesk) => at.post(path, { body })
 
 /** Creates a staff member who is in the directory too. */
-async function makeColleague(options: Parameters<typeof makePerson>[1] = {}) {
-  const { id, credentials } = await makePerson(flowdesk, options)
+async function makeColleague(options: Parameters<typeof makeStaffMember>[1] = {}) {
+  const { id, credentials } = await makeStaffMember(flowdesk, options)
   const entry = await directory.addPerson(credentials.email)
   return { id, credentials, email: credentials.email, entry, username: entry.uid, password: entry.password }
 }
@@ -71,7 +71,7 @@ describe('a person of the directory', () => {
   })
 
   test('may have several addresses and letters beyond ASCII', async () => {
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const names = { cn: 'Zoë (Müşteri) *', userPassword: 'pässwörd مرحبا' }
     const mails = ['zoe@elsewhere.example', credentials.email.toUpperCase()]
     const { uid: username } = await directory.addPerson(mails, names)
@@ -125,14 +125,14 @@ describe('a sign-in that is 401 SVC:1004', () => {
 
   test('is one of a person whom the filter does not select alone', async () => {
     const shared = `${crypto.randomUUID()}@example.com`
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const { password } = await directory.addPerson([shared, credentials.email])
     await directory.addPerson(shared)
     expect(formatOutcome(await signIn({ username: shared, password }))).toBe('401 SVC:1004')
   })
 
   test('is one of a person whose addresses belong to two accounts', async () => {
-    const [one, other] = [await makePerson(flowdesk), await makePerson(flowdesk)]
+    const [one, other] = [await makeStaffMember(flowdesk), await makeStaffMember(flowdesk)]
     const { uid, password } = await directory.addPerson([one.credentials.email, other.credentials.email])
     expect(formatOutcome(await signIn({ username: uid, password }))).toBe('401 SVC:1004')
   })

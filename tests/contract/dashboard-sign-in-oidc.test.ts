@@ -4,7 +4,7 @@ import { startCertifiedProvider } from '../support/certified-provider.ts'
 import { makeAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
-import { makePerson, type PersonOptions } from '../support/people.ts'
+import { makeStaffMember, type PersonOptions } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/auth/login/oidc'
@@ -37,7 +37,7 @@ const present = (idToken: string, at = flowdesk, platform?: string) => at.post(p
 const createToken = (claims: JWTPayload, header = {}) => provider.createIdToken(claims, flowdesk.clock.now(), header)
 const signInAs = async (claims: JWTPayload, at = flowdesk, platform?: string) =>
   present(await createToken(claims), at, platform)
-const makeEmail = async (options: PersonOptions = {}) => (await makePerson(flowdesk, options)).credentials.email
+const makeEmail = async (options: PersonOptions = {}) => (await makeStaffMember(flowdesk, options)).credentials.email
 
 describe('the ways to sign in', () => {
   const read = async (at: Flowdesk) => (await at.get(path)).body.data
@@ -81,7 +81,7 @@ test('a certified provider: authorization code with PKCE, key rotation, and a to
 })
 
 test('a session replaces the one of a password sign-in on the same platform only', async () => {
-  const { credentials } = await makePerson(flowdesk)
+  const { credentials } = await makeStaffMember(flowdesk)
   const [web, mobile] = [await flowdesk.signIn(credentials), await flowdesk.signIn(credentials, 'mobile')]
   const { data } = (await signInAs({ email: credentials.email.toUpperCase() })).body
   const refresh = async ({ refreshToken }: { refreshToken: string }) =>
@@ -90,7 +90,7 @@ test('a session replaces the one of a password sign-in on the same platform only
 })
 
 test('401 SVC:1004, the same for unknown and deactivated people; no account is created, and the token is not used up', async () => {
-  const { id, credentials } = await makePerson(flowdesk, { isActive: false })
+  const { id, credentials } = await makeStaffMember(flowdesk, { isActive: false })
   const token = await createToken({ email: credentials.email })
   const answers = [await signInAs({ email: 'unknown@example.com' }), await present(token)]
   expect(answers.map(formatOutcome)).toEqual(Array(2).fill('401 SVC:1004'))
@@ -118,7 +118,7 @@ describe('an ID token that is 401 SVC:1005', () => {
   })
 
   test('is a forged one, an access token of the dashboard, and any other text', async () => {
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const forged = await provider.createForgedToken({ email: credentials.email }, flowdesk.clock.now())
     for (const token of [forged, (await flowdesk.signIn(credentials)).accessToken, 'nonsense'])
       expect(formatOutcome(await present(token))).toBe('401 SVC:1005')
@@ -132,7 +132,7 @@ describe('an ID token that is 401 SVC:1005', () => {
   })
 
   test('is one of another person than the first, which the audit log tells', async () => {
-    const { id, credentials } = await makePerson(flowdesk)
+    const { id, credentials } = await makeStaffMember(flowdesk)
     const signIn = async (sub: string) => formatOutcome(await signInAs({ email: credentials.email, sub }))
     expect([await signIn('maria'), await signIn('eve'), await signIn('maria')]).toEqual(['200', '401 SVC:1005', '200'])
     const entries = flowdesk.db.selectFrom('ticketing.auditEntry').select(['action', 'actorUserId'])
@@ -147,7 +147,7 @@ describe('unbinding a user', () => {
     flowdesk.post(`/v1/dashboard/users/${id}/unbind`, { token: token ?? (await flowdesk.adminToken()) })
 
   test('lets the next person with the address sign in, and leaves sessions as they are', async () => {
-    const { id, credentials } = await makePerson(flowdesk)
+    const { id, credentials } = await makeStaffMember(flowdesk)
     const { email } = credentials
     const { accessToken } = (await signInAs({ email, sub: 'maria' })).body.data
     const { status, body } = await unbind(id)
@@ -162,7 +162,7 @@ describe('unbinding a user', () => {
   })
 
   test('is repeatable; an unknown user is 404, and other roles than administrators get 403', async () => {
-    const { id, credentials } = await makePerson(flowdesk)
+    const { id, credentials } = await makeStaffMember(flowdesk)
     for (let count = 0; count < 2; count++) expect(formatOutcome(await unbind(id))).toBe('200')
     for (const unknown of ['987654', '0', 'abc']) expect(formatOutcome(await unbind(unknown))).toBe('404 SVC:4006')
     const { accessToken } = await flowdesk.signIn(credentials)
@@ -181,7 +181,7 @@ describe('an ID token signs in once', () => {
   })
 
   test('to the dashboard or to the console, not to both', async () => {
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const { email } = credentials
     const { id } = await makeAgent(flowdesk)
     await flowdesk.db.updateTable('chat.agent').set({ email }).where('id', '=', id).execute()
@@ -197,7 +197,7 @@ describe('an ID token signs in once', () => {
 
 test('503 SVC:0002 while the provider is unreachable, which counts as no failure, while others sign in', async () => {
   const fresh = await openTwin({ RateLimits__LoginAddress__Permits: '1' })
-  const { credentials } = await makePerson(flowdesk)
+  const { credentials } = await makeStaffMember(flowdesk)
   provider.isUnavailable = true
   onTestFinished(() => {
     provider.isUnavailable = false

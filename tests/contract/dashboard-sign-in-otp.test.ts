@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const MINUTE = 60_000
@@ -57,14 +57,14 @@ async function readCode(email: string): Promise<string> {
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Creates a person who has asked for a code. */
-async function makeWaitingPerson(options: Parameters<typeof makePerson>[1] = {}) {
-  const { id, credentials } = await makePerson(flowdesk, options)
+async function makeWaitingPerson(options: Parameters<typeof makeStaffMember>[1] = {}) {
+  const { id, credentials } = await makeStaffMember(flowdesk, options)
   const { challengeId } = (await request(credentials.email)).body.data
   return { id, email: credentials.email, credentials, challengeId, code: await readCode(credentials.email) }
 }
 
 test('202 with a challenge; the code in the mail signs in, and gets a token pair', async () => {
-  const { credentials } = await makePerson(flowdesk)
+  const { credentials } = await makeStaffMember(flowdesk)
   const { status, body } = await request(credentials.email.toUpperCase())
   const expiresAt = new Date(flowdesk.clock.now().getTime() + 5 * MINUTE).toISOString()
   expect([status, body.data]).toEqual([202, { challengeId: expect.any(String), expiresAt }])
@@ -91,7 +91,7 @@ describe('a code', () => {
     const subjects = new Set<string | undefined>()
     const { db } = flowdesk
     for (const locale of ['en', 'tr', 'de', 'fr', 'es', 'ar'] as const) {
-      const { id, credentials } = await makePerson(flowdesk)
+      const { id, credentials } = await makeStaffMember(flowdesk)
       await db.updateTable('ticketing.staff').set({ locale }).where('id', '=', id).execute()
       await request(credentials.email)
       const code = await readCode(credentials.email)
@@ -160,7 +160,7 @@ describe('a code', () => {
 })
 
 test('unknown and deactivated people get the same response, and no mail', async () => {
-  const { credentials } = await makePerson(flowdesk, { isActive: false })
+  const { credentials } = await makeStaffMember(flowdesk, { isActive: false })
   for (const email of [credentials.email, `${randomUUID()}@example.com`]) {
     const { status, body } = await request(email)
     expect([status, Object.keys(body.data)]).toEqual([202, ['challengeId', 'expiresAt']])
@@ -204,7 +204,7 @@ test('every refusal does the same work, so that its time does not reveal a sign-
   const statements = recordStatements()
   const twin = await openTwin({})
   const [running, used] = [await makeWaitingPerson(), await makeWaitingPerson()]
-  const { credentials } = await makePerson(flowdesk, { isActive: false })
+  const { credentials } = await makeStaffMember(flowdesk, { isActive: false })
   const { challengeId: inactive } = (await request(credentials.email)).body.data
   const { challengeId: unknown } = (await request(`${randomUUID()}@example.com`)).body.data
   expect(formatOutcome(await signIn(used.challengeId, used.code))).toBe('200')
@@ -222,7 +222,7 @@ test('every refusal does the same work, so that its time does not reveal a sign-
 
 test('while e-mail is off: 202 without a mail, and no code signs in', async () => {
   const silent = await openTwin({ Email__Enabled: 'false' })
-  const { credentials } = await makePerson(flowdesk)
+  const { credentials } = await makeStaffMember(flowdesk)
   const { status, body } = await request(credentials.email, silent)
   expect([status, Object.keys(body.data)]).toEqual([202, ['challengeId', 'expiresAt']])
   expect(await readCode(credentials.email)).toBe('no code')
@@ -246,7 +246,7 @@ test('422 for invalid input, which uses up no try', async () => {
 
 describe('the limits', () => {
   test('OtpRequest allows three requests in 15 minutes for an address from one client', async () => {
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const answers: string[] = []
     for (let count = 0; count < 4; count++) answers.push(formatOutcome(await request(credentials.email)))
     expect(answers).toEqual(['202', '202', '202', '429 SVC:0003'])
@@ -257,7 +257,7 @@ describe('the limits', () => {
   })
 
   test('beyond three from anywhere, the running challenge is returned and no mail is sent', async () => {
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const ids: string[] = []
     const codes: string[] = []
     const mailCounts: number[] = []
@@ -283,7 +283,7 @@ describe('the limits', () => {
   })
 
   test('after a sign-in, a further request returns the same challenge as before, as for an unknown address', async () => {
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const first = (await request(credentials.email)).body.data.challengeId
     const code = await readCode(credentials.email)
     for (let n = 0; n < 3; n++) {

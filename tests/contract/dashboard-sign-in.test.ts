@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, type PersonOptions } from '../support/people.ts'
+import { makeStaffMember, type PersonOptions } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const MINUTE = 60_000
@@ -32,7 +32,7 @@ afterAll(() => flowdesk.close())
 
 /** Creates a person; `signIn` signs in as that person. */
 async function createSignInPerson(options?: PersonOptions) {
-  const { id, credentials } = await makePerson(flowdesk, options)
+  const { id, credentials } = await makeStaffMember(flowdesk, options)
   return { id, credentials, signIn: (platform = 'web') => flowdesk.signIn(credentials, platform) }
 }
 

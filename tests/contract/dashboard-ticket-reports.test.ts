@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/reports/summary'
@@ -225,7 +225,7 @@ describe('times', () => {
 
   test('the resolution and the completion belong to the assignee', async () => {
     const from = nowText()
-    const person = await makePerson(flowdesk, { poolIds: [poolId] })
+    const person = await makeStaffMember(flowdesk, { poolIds: [poolId] })
     const [done, open] = [await makeTicket(), await makeTicket()]
     for (const id of [done, open]) await assign(id, person.id)
     passMinutes(30)

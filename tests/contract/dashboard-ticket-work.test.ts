@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/tickets'
@@ -34,7 +34,7 @@ const fieldsOf = async (id: number) => (await historyOf(id)).map(({ changes }) =
 
 describe('POST v1/dashboard/tickets', () => {
   test('201 with the ticket, its source and channel are the dashboard', async () => {
-    const member = await makePerson(flowdesk, { poolIds: [1] })
+    const member = await makeStaffMember(flowdesk, { poolIds: [1] })
     const body = {
       ...{ poolId: 1, subject: 'Asks for a copy', description: 'Called at ten.', priority: 'high' },
       ...{ requesterFullName: 'Maria', requesterEmailAddress: 'MARIA@example.com', requesterPhoneNumber: null },
@@ -80,7 +80,7 @@ describe('POST v1/dashboard/tickets', () => {
 
   test('an assignee who cannot see the pool: 422, and nothing is created', async () => {
     const { id: poolId } = await flowdesk.makePool()
-    const stranger = await makePerson(flowdesk)
+    const stranger = await makeStaffMember(flowdesk)
     const body = { poolId, subject: 'x', assigneeUserId: stranger.id }
     expect(formatFieldErrors(await flowdesk.post(path, { token, body }))).toEqual(['assigneeUserId: state'])
     expect((await list(`poolIds=${poolId}`)).totalCount).toBe(0)
@@ -91,7 +91,7 @@ describe('GET v1/dashboard/tickets', () => {
   test('the filters of the integration list, and those of staff', async () => {
     const { id: poolId } = await flowdesk.makePool()
     const me = await makeSignedInPerson(flowdesk, { poolIds: [poolId] })
-    const other = await makePerson(flowdesk, { poolIds: [poolId] })
+    const other = await makeStaffMember(flowdesk, { poolIds: [poolId] })
     const [mine, theirs, free] = [await make({ poolId }), await make({ poolId }), await make({ poolId })]
     await send(mine.id, 'assign', { userId: me.id })
     await send(theirs.id, 'assign', { userId: other.id })
@@ -143,7 +143,7 @@ test('tickets and messages of a token with the source chat arrive by chat', asyn
 
 describe('POST v1/dashboard/tickets/{id}/assign', () => {
   test('the first assignment opens a new ticket; null takes it away', async () => {
-    const member = await makePerson(flowdesk, { poolIds: [1] })
+    const member = await makeStaffMember(flowdesk, { poolIds: [1] })
     const { id } = await make()
     const assigned = await send(id, 'assign', { userId: member.id })
     expect(assigned.status).toBe(200)
@@ -158,8 +158,8 @@ describe('POST v1/dashboard/tickets/{id}/assign', () => {
 
   test.each([
     ['unknown', async () => 987_654],
-    ['not a member of the pool', async () => (await makePerson(flowdesk)).id],
-    ['inactive', async () => (await makePerson(flowdesk, { poolIds: [1], isActive: false })).id],
+    ['not a member of the pool', async () => (await makeStaffMember(flowdesk)).id],
+    ['inactive', async () => (await makeStaffMember(flowdesk, { poolIds: [1], isActive: false })).id],
   ])('a person who is %s: 422, and nothing changes', async (_what, personOf) => {
     const { id, eTag } = await make()
     const answer = await send(id, 'assign', { userId: await personOf() })
@@ -185,7 +185,7 @@ describe('POST v1/dashboard/tickets/{id}/escalate', () => {
 
   test('hands the ticket over to a pool and a person', async () => {
     const { id: poolId } = await flowdesk.makePool()
-    const member = await makePerson(flowdesk, { poolIds: [poolId] })
+    const member = await makeStaffMember(flowdesk, { poolIds: [poolId] })
     const { id } = await make()
     await send(id, 'assign', { userId: 1 })
     expect((await send(id, 'escalate', { poolId })).body.data).toMatchObject({ poolId, assigneeUserId: null })
@@ -205,7 +205,7 @@ describe('POST v1/dashboard/tickets/{id}/escalate', () => {
 
   test('a ticket that moves to a pool which its assignee cannot see becomes unassigned', async () => {
     const { id: poolId } = await flowdesk.makePool()
-    const member = await makePerson(flowdesk, { poolIds: [1] })
+    const member = await makeStaffMember(flowdesk, { poolIds: [1] })
     const { id } = await make()
     await send(id, 'assign', { userId: member.id })
     expect(await flowdesk.changeTicket(id, { poolId })).toMatchObject({ poolId, assigneeUserId: null })

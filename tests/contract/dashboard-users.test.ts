@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededAdministrator } from '../support/database-server.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/dashboard/users'
@@ -129,7 +129,7 @@ describe('POST v1/dashboard/users', () => {
 
 describe('GET v1/dashboard/users', () => {
   test('a page ordered by id, inactive users included', async () => {
-    const { id } = await makePerson(flowdesk, { isActive: false })
+    const { id } = await makeStaffMember(flowdesk, { isActive: false })
     const first = await list('?pageSize=1')
     expect(first).toMatchObject({ page: 1, pageSize: 1, items: [{ id: 1 }] })
     expect(first.totalPages).toBe(first.totalCount)
@@ -152,9 +152,9 @@ describe('GET v1/dashboard/users', () => {
     const { id: poolId } = await flowdesk.makePool()
     const member = { poolIds: [poolId] }
     const [agent, gone, supervisor] = [
-      await makePerson(flowdesk, member),
-      await makePerson(flowdesk, { ...member, isActive: false }),
-      await makePerson(flowdesk, { ...member, role: 'supervisor' }),
+      await makeStaffMember(flowdesk, member),
+      await makeStaffMember(flowdesk, { ...member, isActive: false }),
+      await makeStaffMember(flowdesk, { ...member, role: 'supervisor' }),
     ]
     expect(await listIds(`?poolId=${poolId}`)).toEqual([agent.id, gone.id, supervisor.id])
     expect(await listIds(`?poolId=${poolId}&role=agent`)).toEqual([agent.id, gone.id])
@@ -185,8 +185,8 @@ describe('a supervisor or agent', () => {
   test.each(['supervisor', 'agent'] as const)('a %s sees only colleagues and administrators', async (role) => {
     const [mine, other] = [await flowdesk.makePool(), await flowdesk.makePool()]
     const viewer = await makeSignedInPerson(flowdesk, { role, poolIds: [mine.id] })
-    const colleague = await makePerson(flowdesk, { poolIds: [mine.id, other.id] })
-    const stranger = await makePerson(flowdesk, { poolIds: [other.id] })
+    const colleague = await makeStaffMember(flowdesk, { poolIds: [mine.id, other.id] })
+    const stranger = await makeStaffMember(flowdesk, { poolIds: [other.id] })
     const ids = await listIds('?pageSize=100', viewer.token)
     expect(ids).toEqual(expect.arrayContaining([1, viewer.id, colleague.id]))
     expect(ids).not.toContain(stranger.id)
@@ -228,7 +228,7 @@ describe('a supervisor or agent', () => {
 
 describe('PATCH v1/dashboard/users/{id}', () => {
   test('members are optional, absent ones are unchanged', async () => {
-    const { id } = await makePerson(flowdesk)
+    const { id } = await makeStaffMember(flowdesk)
     let before = (await read(id)).body.data
     for (const body of [
       { displayName: 'Another' },
@@ -251,7 +251,7 @@ describe('PATCH v1/dashboard/users/{id}', () => {
   })
 
   test.each(wrongBodies)('422 SVC:2001 for %s, and nothing changes', async (_what, body, wrong) => {
-    const { id } = await makePerson(flowdesk, { poolIds: [1] })
+    const { id } = await makeStaffMember(flowdesk, { poolIds: [1] })
     const before = (await read(id)).body
     const answer = await change(id, { displayName: 'Another', ...body })
     expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
@@ -259,7 +259,7 @@ describe('PATCH v1/dashboard/users/{id}', () => {
   })
 
   test('422 with rule unique for an address that another user has; the own one is no change', async () => {
-    const [one, other] = [await makePerson(flowdesk), await makePerson(flowdesk)]
+    const [one, other] = [await makeStaffMember(flowdesk), await makeStaffMember(flowdesk)]
     const taken = await change(one.id, { email: other.credentials.email.toUpperCase() })
     expect(formatFieldErrors(taken)).toEqual(['email: unique'])
     expect((await change(one.id, { email: one.credentials.email })).status).toBe(200)
@@ -279,7 +279,7 @@ describe('PATCH v1/dashboard/users/{id}', () => {
   })
 
   test('concurrent changes of pools, from both sides, leave one of the requested states', async () => {
-    const [person, pool] = [await makePerson(flowdesk), await flowdesk.makePool()]
+    const [person, pool] = [await makeStaffMember(flowdesk), await flowdesk.makePool()]
     const fromPool = (memberIds: number[]) =>
       flowdesk.patch(`/v1/dashboard/pools/${pool.id}`, { token, body: { memberIds } })
     const answers = await Promise.all(
@@ -295,7 +295,7 @@ describe('PATCH v1/dashboard/users/{id}', () => {
   })
 
   test('the new address signs in, the old one no longer does, and sessions continue', async () => {
-    const { id, credentials } = await makePerson(flowdesk)
+    const { id, credentials } = await makeStaffMember(flowdesk)
     const { accessToken } = await flowdesk.signIn(credentials)
     const email = address()
     await change(id, { email })
@@ -307,7 +307,7 @@ describe('PATCH v1/dashboard/users/{id}', () => {
 
 describe('sessions', () => {
   test('a deactivation ends all of them at once, and a reactivation brings none back', async () => {
-    const { id, credentials } = await makePerson(flowdesk)
+    const { id, credentials } = await makeStaffMember(flowdesk)
     const [web, mobile] = [await flowdesk.signIn(credentials), await flowdesk.signIn(credentials, 'mobile')]
     expect((await change(id, { isActive: false })).body.data.isActive).toBe(false)
     const outcomes = async () => [
@@ -325,7 +325,7 @@ describe('sessions', () => {
   })
 
   test('a new password ends all of them at once, and the old password is refused', async () => {
-    const { id, credentials } = await makePerson(flowdesk)
+    const { id, credentials } = await makeStaffMember(flowdesk)
     const { accessToken, refreshToken } = await flowdesk.signIn(credentials)
     const answer = await setPassword(id, { password: ' a new password ' })
     expect([answer.status, answer.body.data]).toMatchObject([200, { id, isActive: true }])
@@ -351,7 +351,7 @@ describe('sessions', () => {
     ['is deactivated', (id: number) => change(id, { isActive: false })],
     ['gets another password', (id: number) => setPassword(id, { password: 'another password' })],
   ])('a sign-in fails for a user who %s meanwhile', async (_how, act) => {
-    const { id, credentials } = await makePerson(flowdesk)
+    const { id, credentials } = await makeStaffMember(flowdesk)
     // Every administrative act is noted last.
     const hold = await flowdesk.holdLock('lock table ticketing."auditEntry" in exclusive mode')
     const acting = act(id)
@@ -374,8 +374,8 @@ describe('the last administrator', () => {
   test('can be neither deactivated nor demoted: 409 SVC:3008; with a second one either can', async () => {
     const { accessToken } = await own.signIn()
     const changeFirst = (body: unknown) => own.patch(`${path}/1`, { token: accessToken, body })
-    await makePerson(own, { role: 'administrator', isActive: false })
-    await makePerson(own, { role: 'supervisor' })
+    await makeStaffMember(own, { role: 'administrator', isActive: false })
+    await makeStaffMember(own, { role: 'supervisor' })
     for (const body of [{ isActive: false }, { role: 'agent' }, { role: 'supervisor', displayName: 'Another' }]) {
       const answer = await changeFirst(body)
       expect([formatOutcome(answer), answer.body.error.details]).toEqual([
@@ -388,7 +388,7 @@ describe('the last administrator', () => {
       role: 'administrator',
       isActive: true,
     })
-    await makePerson(own, { role: 'administrator' })
+    await makeStaffMember(own, { role: 'administrator' })
     expect(formatOutcome(await changeFirst({ isActive: false }))).toBe('200')
   })
 

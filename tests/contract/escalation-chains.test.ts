@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 
 const MINUTE_MS = 60_000
 
@@ -140,7 +140,7 @@ test('a ticket that moves without a person is unassigned; one that stays in its 
 
 test('a step whose person has become inactive hands the ticket over to the pool alone', async () => {
   const [second] = await makePools()
-  const person = await makePerson(flowdesk, { poolIds: [second] })
+  const person = await makeStaffMember(flowdesk, { poolIds: [second] })
   const { poolId } = await makeChain([{ afterMinutes: 5, poolId: second, userId: person.id }])
   const id = await makeTicket(poolId)
   const staff = flowdesk.db.updateTable('ticketing.staff').set({ isActive: false })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patientDatabase } from '../support/app.ts'
 import { type ApiResponse, type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatRequest, listenOnFreePort, sendRawRequest } from '../support/raw-socket.ts'
 import { formatOutcome } from '../support/refusals.ts'
 
@@ -208,7 +208,7 @@ describe('sign-in limits', () => {
 
   test('LoginAccount: 5 a minute for each address and e-mail, correct passwords included', async () => {
     await on({ RateLimits__LoginAccount__Permits: '5' }, async (twin) => {
-      const { credentials } = await makePerson(flowdesk)
+      const { credentials } = await makeStaffMember(flowdesk)
       const signIn = () => from('192.0.2.1', twin, login, { body: credentials })
       const answers = await times(6, signIn)
       expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 429])
@@ -230,7 +230,7 @@ describe('sign-in limits', () => {
 
   test('LoginAccount: never counted by e-mail alone, so other people cannot lock an account out', async () => {
     await on(limits(2, 100), async (twin) => {
-      const { credentials } = await makePerson(flowdesk)
+      const { credentials } = await makeStaffMember(flowdesk)
       await times(3, () => from('192.0.2.1', twin, login, { body: wrong(credentials.email) }))
       expect(formatOutcome(await from('192.0.2.1', twin, login, { body: credentials }))).toBe('429 SVC:0003')
       expect((await from('192.0.2.2', twin, login, { body: credentials })).status).toBe(200)
@@ -239,7 +239,7 @@ describe('sign-in limits', () => {
 
   test('LoginAccount: other people at the same address can still sign in', async () => {
     await on(limits(1, 100), async (twin) => {
-      const people = [await makePerson(flowdesk), await makePerson(flowdesk)]
+      const people = [await makeStaffMember(flowdesk), await makeStaffMember(flowdesk)]
       for (const { credentials } of people)
         expect((await from('192.0.2.1', twin, login, { body: credentials })).status).toBe(200)
     })
@@ -247,7 +247,7 @@ describe('sign-in limits', () => {
 
   test('LoginAccount is counted after validation: a 422 does not count', async () => {
     await on(limits(1, 100), async (twin) => {
-      const { credentials } = await makePerson(flowdesk)
+      const { credentials } = await makeStaffMember(flowdesk)
       await times(3, () => from('192.0.2.1', twin, login, { body: { ...credentials, platform: 'toaster' } }))
       expect((await from('192.0.2.1', twin, login, { body: credentials })).status).toBe(200)
     })
@@ -255,7 +255,7 @@ describe('sign-in limits', () => {
 
   test('LoginAddress: failures for any account count; then even a correct password is 429', async () => {
     await on(limits(100, 3), async (twin) => {
-      const { credentials } = await makePerson(flowdesk)
+      const { credentials } = await makeStaffMember(flowdesk)
       const guess = () => from('192.0.2.1', twin, login, { body: wrong(`${randomUUID()}@example.com`) })
       expect(statuses(await times(4, guess))).toEqual([401, 401, 401, 429])
       const refused = await from('192.0.2.1', twin, login, { body: credentials })
@@ -268,7 +268,7 @@ describe('sign-in limits', () => {
 
   test('LoginAddress: counts failures only', async () => {
     await on(limits(100, 2), async (twin) => {
-      const { credentials } = await makePerson(flowdesk)
+      const { credentials } = await makeStaffMember(flowdesk)
       const signIn = (body: unknown) => from('192.0.2.1', twin, login, { body })
       expect(statuses(await times(5, () => signIn(credentials)))).toEqual([200, 200, 200, 200, 200])
       expect((await signIn({})).status).toBe(422)
@@ -288,7 +288,7 @@ describe('sign-in limits', () => {
 
   test('the limits of sign-in do not apply to refresh and sign-out', async () => {
     await on(limits(1, 1), async (twin) => {
-      const { credentials } = await makePerson(flowdesk)
+      const { credentials } = await makeStaffMember(flowdesk)
       const pair = await flowdesk.signIn(credentials)
       await times(2, () => twin.post(login, { body: wrong(credentials.email) }))
       const refreshed = await twin.post('/v1/dashboard/auth/refresh-token', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { deliverJson, deliverMail, inboundSettings, newMessageId } from '../support/inbound-mail.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 
 let flowdesk: Flowdesk
 let token: string
@@ -134,7 +134,7 @@ describe('a mail of a staff member', () => {
     ['who is an administrator', { role: 'administrator' as const }],
   ])('%s becomes an internal note, and changes no status', async (_who, options) => {
     const { ticketId, trackingKey } = await makeMailTicket()
-    const { id, credentials } = await makePerson(flowdesk, options)
+    const { id, credentials } = await makeStaffMember(flowdesk, options)
     await flowdesk.changeTicket(ticketId, { ticketStatusId: 5 })
     const from = `Tom <${credentials.email.toUpperCase()}>`
     const mail = { from, to: `reply+${trackingKey}@x`, messageId: newMessageId(), text: 'I go there.' }
@@ -159,7 +159,7 @@ describe('a mail of a staff member', () => {
 
   test('is a note of a completed ticket, which no child continues', async () => {
     const { ticketId, messageId } = await makeMailTicket()
-    const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+    const { credentials } = await makeStaffMember(flowdesk, { poolIds: [1] })
     await flowdesk.changeTicket(ticketId, { ticketStatusId: 6 })
     const note = { from: credentials.email, headers: [`In-Reply-To: ${messageId}`] }
     expect(await deliverMail(flowdesk, note)).toMatchObject({ outcome: 'appended', ticketId })
@@ -167,7 +167,7 @@ describe('a mail of a staff member', () => {
   })
 
   test('who requested the ticket is a message of the requester', async () => {
-    const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+    const { credentials } = await makeStaffMember(flowdesk, { poolIds: [1] })
     const messageId = newMessageId()
     const { ticketId } = await deliverMail(flowdesk, { messageId, from: credentials.email })
     await deliverMail(flowdesk, { from: credentials.email, headers: [`In-Reply-To: ${messageId}`] })
@@ -179,13 +179,13 @@ describe('a mail of a staff member', () => {
     ['who was deactivated', { role: 'administrator' as const, isActive: false }],
   ])('%s is a message like that of any other sender', async (_who, options) => {
     const { ticketId, messageId } = await makeMailTicket()
-    const { credentials } = await makePerson(flowdesk, options)
+    const { credentials } = await makeStaffMember(flowdesk, options)
     await deliverMail(flowdesk, { from: credentials.email, headers: [`In-Reply-To: ${messageId}`] })
     expect(await readMessages(ticketId)).toMatchObject([{ direction: 'inbound', channel: 'email' }])
   })
 
   test('that answers no ticket creates one', async () => {
-    const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+    const { credentials } = await makeStaffMember(flowdesk, { poolIds: [1] })
     expect(await deliverMail(flowdesk, { from: credentials.email })).toMatchObject({ outcome: 'created' })
   })
 })

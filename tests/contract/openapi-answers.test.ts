@@ -22,7 +22,7 @@ import { basicHeaders, inboundSettings, webhookPath } from '../support/inbound-m
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { makeNotification } from '../support/notifications.ts'
 import { compareResponse, documentedOutcomes, parseApiReference } from '../support/openapi.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { archiveConversation } from '../support/retention.ts'
 import { type StubDirectory, startStubDirectory } from '../support/stub-directory.ts'
 import { formPath, makeTicketForm, readChallenge, textField } from '../support/ticket-forms.ts'
@@ -324,17 +324,17 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   signInStaff: () => unauthenticated('post', '/v1/dashboard/auth/login', seededAdministrator),
   getStaffSignInMethods: () => unauthenticated('get', '/v1/dashboard/auth/login/oidc'),
   signInStaffWithDirectory: async () => {
-    directory.mail = (await makePerson(flowdesk)).credentials.email
+    directory.mail = (await makeStaffMember(flowdesk)).credentials.email
     const body = { username: randomUUID(), password: 'the password in the directory' }
     return unauthenticated('post', '/v1/dashboard/auth/login/ldap', body)
   },
   signInStaffWithIdToken: async () => {
-    const { email } = (await makePerson(flowdesk)).credentials
+    const { email } = (await makeStaffMember(flowdesk)).credentials
     const idToken = await provider.createIdToken({ email }, flowdesk.clock.now())
     return unauthenticated('post', '/v1/dashboard/auth/login/oidc', { idToken })
   },
   requestStaffSignInCode: async () => {
-    const { email } = (await makePerson(flowdesk)).credentials
+    const { email } = (await makeStaffMember(flowdesk)).credentials
     return unauthenticated('post', '/v1/dashboard/auth/login/otp/request', { email })
   },
   signInStaffWithCode: async () => {
@@ -358,7 +358,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   getProfile: () => staff('get', '/v1/dashboard/me'),
   updateProfile: () => staff('patch', '/v1/dashboard/me', { locale: 'en' }),
   changePassword: async () => {
-    const { credentials } = await makePerson(flowdesk)
+    const { credentials } = await makeStaffMember(flowdesk)
     const body = { currentPassword: credentials.password, newPassword: 'another password' }
     const token = (await flowdesk.signIn(credentials)).accessToken
     return { ...staff('post', '/v1/dashboard/me/password', body), token }
@@ -367,10 +367,12 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   getUser: () => staff('get', '/v1/dashboard/users/1'),
   createUser: () => staff('post', '/v1/dashboard/users', newUser()),
   updateUser: async () =>
-    staff('patch', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}`, { role: 'supervisor' }),
+    staff('patch', `/v1/dashboard/users/${(await makeStaffMember(flowdesk)).id}`, { role: 'supervisor' }),
   setUserPassword: async () =>
-    staff('post', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}/password`, { password: 'another password' }),
-  unbindUser: async () => staff('post', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}/unbind`),
+    staff('post', `/v1/dashboard/users/${(await makeStaffMember(flowdesk)).id}/password`, {
+      password: 'another password',
+    }),
+  unbindUser: async () => staff('post', `/v1/dashboard/users/${(await makeStaffMember(flowdesk)).id}/unbind`),
   listRoles: () => staff('get', '/v1/dashboard/roles'),
   listDashboardAuditEntries: () => staff('get', '/v1/dashboard/audit-log'),
   createApiToken: () => staff('post', '/v1/dashboard/api-tokens', newToken),
@@ -422,7 +424,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   leaveTicket: () => staff('delete', `/v1/dashboard/tickets/${ticket.id}/viewers/me`),
   listTicketWatchers: async () => staff('get', `${(await watched()).url}/watchers?pageSize=5`),
   addTicketWatcher: async () => {
-    const { id: userId } = await makePerson(flowdesk, { poolIds: [poolId] })
+    const { id: userId } = await makeStaffMember(flowdesk, { poolIds: [poolId] })
     return staff('post', `/v1/dashboard/tickets/${ticket.id}/watchers`, { userId })
   },
   removeTicketWatcher: async () => {

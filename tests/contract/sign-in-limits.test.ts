@@ -6,7 +6,7 @@ import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
 import { waitUntil } from '../support/embedded.ts'
 import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import type { HeldLock } from '../support/held-lock.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 import { formatRequest, listenOnFreePort } from '../support/raw-socket.ts'
 import { formatOutcome } from '../support/refusals.ts'
 
@@ -64,7 +64,7 @@ const surfaces = [
     login: '/v1/dashboard/auth/login',
     accounts: 'ticketing.staff',
     addresses: 'ticketing.signInAddress',
-    makeAccount: (isActive = true) => makePerson(flowdesk, { isActive }),
+    makeAccount: (isActive = true) => makeStaffMember(flowdesk, { isActive }),
   },
   {
     surface: 'console',

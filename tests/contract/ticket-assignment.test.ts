@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { makeSignedInPerson, makeStaffMember } from '../support/people.ts'
 import { formatFieldErrors } from '../support/refusals.ts'
 
 const pools = '/v1/dashboard/pools'
@@ -19,7 +19,7 @@ afterAll(() => flowdesk.close())
 
 /** Creates a pool with a strategy and so many members. */
 async function makePool(assigneeStrategy: string, memberCount: number) {
-  const members = await Promise.all(Array.from({ length: memberCount }, () => makePerson(flowdesk)))
+  const members = await Promise.all(Array.from({ length: memberCount }, () => makeStaffMember(flowdesk)))
   const memberIds = members.map(({ id }) => id).toSorted((one, other) => one - other)
   return { ...(await flowdesk.makePool({ assigneeStrategy, memberIds })), memberIds }
 }

@@ -4,7 +4,7 @@ import { listRuns, makeRule } from '../support/automation.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { deliverMail, inboundSettings, newMessageId } from '../support/inbound-mail.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 import { makeUpload } from '../support/uploads.ts'
 
 let mailServer: MailServer
@@ -140,7 +140,7 @@ describe('a ticket that continues a completed one', () => {
 
 test('the answer of a colleague to a mail of a rule stays inside: no mail, no rule, and not in the thread', async () => {
   const flowdesk = await open({ Email__WelcomeEnabled: 'false' })
-  const { credentials } = await makePerson(flowdesk, { poolIds: [1] })
+  const { credentials } = await makeStaffMember(flowdesk, { poolIds: [1] })
   const action = { type: 'send_email', to: credentials.email, subject: 'A new ticket', body: 'Please look.' }
   await makeRule(flowdesk, { actions: [action] })
   const onReply = await makeRule(flowdesk, { trigger: 'customer_replied' })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { makePerson } from '../support/people.ts'
+import { makeStaffMember } from '../support/people.ts'
 
 const path = '/v1/dashboard/tickets'
 const SECRET = 'the secret of the mail provider'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   flowdesk = await openFlowdesk({ Email__InboundSecret: SECRET })
   token = await flowdesk.adminToken()
   apiToken = (await flowdesk.makeToken()).token
-  memberId = (await makePerson(flowdesk, { poolIds: [1] })).id
+  memberId = (await makeStaffMember(flowdesk, { poolIds: [1] })).id
 })
 afterAll(() => flowdesk.close())
 

@@ -11,46 +11,46 @@ import {
   requestEscalation,
 } from '../support/escalation-programs.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { holdWrite, type WriteStop } from '../support/held-write.ts'
+import { holdWrite, type WriteHoldPoint } from '../support/held-write.ts'
 import { createApiToken, signIn } from '../support/network-client.ts'
 import { createFolder, createMigratedDatabase, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
 
-const conversationChange = (column: string): WriteStop => ({
+const conversationChange = (column: string): WriteHoldPoint => ({
   table: 'chat.conversation',
   event: 'update',
   when: `new."${column}" is distinct from old."${column}"`,
 })
 
-const jobInsertion = (handler: string): WriteStop => ({
+const jobInsertion = (handler: string): WriteHoldPoint => ({
   table: 'platform.job',
   event: 'insert',
   when: `new.handler = '${handler}'`,
 })
 
-const jobStart = (handler: string): WriteStop => ({
+const jobStart = (handler: string): WriteHoldPoint => ({
   table: 'platform.job',
   event: 'update',
   when: `new.handler = '${handler}' and new.attempts > old.attempts`,
 })
 
-const jobEnd = (handler: string): WriteStop => ({
+const jobEnd = (handler: string): WriteHoldPoint => ({
   table: 'platform.job',
   event: 'delete',
   when: `old.handler = '${handler}'`,
 })
 
-const insertion = (table: string, when = 'true'): WriteStop => ({ table, event: 'insert', when })
+const insertion = (table: string, when = 'true'): WriteHoldPoint => ({ table, event: 'insert', when })
 
-const attachmentChange = (state: string): WriteStop => ({
+const attachmentChange = (state: string): WriteHoldPoint => ({
   table: 'ticketing.attachment',
   event: 'update',
   when: `new.state = '${state}'`,
 })
 
 /** The writes of ticketing while a conversation with a file becomes a ticket, in their order. */
-const ticketingSteps: readonly (readonly [step: string, ...stops: WriteStop[]])[] = [
+const ticketingSteps: readonly (readonly [step: string, ...stops: WriteHoldPoint[]])[] = [
   ['the ticket is written', insertion('ticketing.ticket')],
   ['the upload of a file is written', insertion('ticketing.attachment')],
   ['the message with the file is claimed', insertion('ticketing."messageClaim"')],
@@ -62,7 +62,7 @@ const ticketingSteps: readonly (readonly [step: string, ...stops: WriteStop[]])[
  * All writes while a conversation with a file becomes a ticket, in their order. A kill between two of them leaves the
  * same data as a kill at the second one.
  */
-const allSteps: readonly (readonly [step: string, ...stops: WriteStop[]])[] = [
+const allSteps: readonly (readonly [step: string, ...stops: WriteHoldPoint[]])[] = [
   ['the request of the agent is written', conversationChange('escalationStatus')],
   ['the schedule inserts the job', jobInsertion('escalation.advance')],
   ['the job starts', jobStart('escalation.advance')],

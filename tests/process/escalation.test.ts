@@ -15,7 +15,7 @@ import {
   requestEscalation,
 } from '../support/escalation-programs.ts'
 import { openFlowdesk } from '../support/flowdesk.ts'
-import { type Gateway, openGateway, type Stop } from '../support/gateway.ts'
+import { type Gateway, type HoldPoint, openGateway } from '../support/gateway.ts'
 import { type HeldLock, holdLock } from '../support/held-lock.ts'
 import { callApi, createApiToken, signIn } from '../support/network-client.ts'
 import {
@@ -143,7 +143,7 @@ type ReachStep = (escalation: Escalation) => Promise<() => Promise<void>>
 const afterwards = async (): Promise<void> => undefined
 
 const holdAt =
-  (stop: Stop): ReachStep =>
+  (stop: HoldPoint): ReachStep =>
   async ({ gateway, begin }) => {
     const reached = gateway.hold(stop)
     await begin()

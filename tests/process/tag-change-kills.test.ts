@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { queryRows } from '../support/copied-database.ts'
 import { seededAdministrator } from '../support/database-server.ts'
-import { holdWrite, type WriteStop } from '../support/held-write.ts'
+import { holdWrite, type WriteHoldPoint } from '../support/held-write.ts'
 import { callApi, requireData, signIn } from '../support/network-client.ts'
 import { createMigratedDatabase, startFlowdesk } from '../support/process.ts'
 
@@ -18,7 +18,7 @@ const startProgram = async (database: string) => {
   return { program, call }
 }
 
-const steps: readonly (readonly [step: string, toStop: (ticketIds: readonly number[]) => WriteStop])[] = [
+const steps: readonly (readonly [step: string, toStop: (ticketIds: readonly number[]) => WriteHoldPoint])[] = [
   [
     'the job for the second transaction is written',
     () => ({

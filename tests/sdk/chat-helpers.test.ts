@@ -1,6 +1,6 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { agentHub, createAgentChat, createVisitorChat, type Watched } from '#sdk'
+import { agentHub, createAgentChat, createVisitorChat, type WatchResult } from '#sdk'
 import { makeAgent } from '../support/chat.ts'
 import { connectHubListener, openListeningServer } from '../support/chat-hubs.ts'
 import { collectAll } from '../support/sdk.ts'
@@ -57,7 +57,7 @@ test('a conversation is watched again after a reconnection, until it is unwatche
     .build()
   onTestFinished(() => connection.stop())
   const hub = agentHub(connection)
-  const watched: Watched[] = []
+  const watched: WatchResult[] = []
   const drafts: string[] = []
   hub.on('preview', ({ draft }) => drafts.push(draft))
   const letGo = agent.watchConversation(hub, id, { onWatched: (one) => watched.push(one) })

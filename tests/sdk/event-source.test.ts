@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
 import { expect, test, vi } from 'vitest'
-import { reliableEventSource, visitorHub } from '#sdk'
+import { eventSourceWithoutReconnects, visitorHub } from '#sdk'
 import { EventSource } from '../support/event-source.ts'
 import { createHubClient, openTestHub } from '../support/test-hub.ts'
 import { openTestProxy, startStubServer } from '../support/test-proxy.ts'
@@ -19,7 +19,7 @@ function eagerSources() {
       made.push(this)
     }
   }
-  return { made, options: { transport: HttpTransportType.ServerSentEvents, ...reliableEventSource(Eager) } }
+  return { made, options: { transport: HttpTransportType.ServerSentEvents, ...eventSourceWithoutReconnects(Eager) } }
 }
 
 const reconnection = (client: HubConnection) => new Promise((resolve) => client.onreconnected(resolve))

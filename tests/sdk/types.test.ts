@@ -80,7 +80,7 @@ test('hub methods return what the server sends', async () => {
   const invoke = async (visitor: VisitorHub, agent: AgentHub) => {
     expectTypeOf(await visitor.invoke('Typing', 'id', true)).toEqualTypeOf<void>()
     expectTypeOf(await visitor.invoke('Preview', 'id', 'draft')).toEqualTypeOf<void>()
-    expectTypeOf(await agent.invoke('Watch', 'id')).toEqualTypeOf<sdk.Watched>()
+    expectTypeOf(await agent.invoke('Watch', 'id')).toEqualTypeOf<sdk.WatchResult>()
     expectTypeOf(await agent.invoke('Typing', 'id', true)).toEqualTypeOf<void>()
     expectTypeOf(await agent.invoke('SetAvailability', true)).toEqualTypeOf<{ readonly isAvailable: boolean }>()
   }

@@ -28,7 +28,7 @@ export const waitForNumber = (page: Page, number: number) =>
   bulkToolbar(page).getByRole('status').getByText(`${number} selected`, { exact: true }).waitFor()
 
 /** Reads the name of the agent who has the conversation; null if none has. */
-export const readHolder = async ({ readConversation }: Desk, id: string): Promise<unknown> =>
+export const readAssigneeName = async ({ readConversation }: Desk, id: string): Promise<unknown> =>
   (await readConversation(id)).agentDisplayName
 
 export const readStatus = async ({ readConversation }: Desk, id: string): Promise<unknown> =>

@@ -5,7 +5,7 @@ import {
   HubConnectionState,
   LogLevel,
 } from '@microsoft/signalr'
-import { type AgentHub, agentHub, reliableEventSource, type VisitorHub, visitorHub } from '#sdk'
+import { type AgentHub, agentHub, eventSourceWithoutReconnects, type VisitorHub, visitorHub } from '#sdk'
 import { EventSource } from './event-source.ts'
 
 /** A row as a client of one side sees it. */
@@ -67,7 +67,7 @@ export class ConversationFollower {
       .withUrl(`${url}/hubs/${hub}`, {
         transport,
         accessTokenFactory: token,
-        ...reliableEventSource(EventSource),
+        ...eventSourceWithoutReconnects(EventSource),
       })
       .withAutomaticReconnect(policy)
       .configureLogging(LogLevel.None)

@@ -77,7 +77,9 @@ interface Installations {
 }
 
 /** Opens two servers with a database each, until the end of the test: the chat calls ticketing through a gateway. */
-export async function openApart(ticketingSettings: Readonly<Record<string, string>> = {}): Promise<Installations> {
+export async function openSeparateServers(
+  ticketingSettings: Readonly<Record<string, string>> = {},
+): Promise<Installations> {
   const ticketing = await openFlowdesk({ ...ticketingSettings, Parts: 'ticketing,worker' })
   onTestFinished(ticketing.close)
   const gateway = await openGateway(await listenOnLoopback(ticketing))

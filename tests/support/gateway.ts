@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { startStubServer } from './test-proxy.ts'
 
 /** A point in the exchange of one kind of request, such as `POST /v1/integration/tickets`. */
-export interface Stop {
+export interface HoldPoint {
   readonly request: RegExp
   /** Before the server receives the request, or after it has responded. */
   readonly when: 'before' | 'after'
@@ -15,9 +15,9 @@ export interface Gateway {
   /** The requests that the server has received. */
   readonly passed: readonly string[]
   /** Holds the next request of this kind. Resolves when it is held; `proceed` of its value lets it continue. */
-  hold(stop: Stop): Promise<{ proceed(): void }>
+  hold(stop: HoldPoint): Promise<{ proceed(): void }>
   /** Breaks the connection of the next request of this kind. */
-  breakOnce(stop: Stop): void
+  breakOnce(stop: HoldPoint): void
   /** Breaks every connection, until it is called with false. */
   setDown(isDown: boolean): void
 }
@@ -26,9 +26,9 @@ export interface Gateway {
 export async function openGateway(to: string): Promise<Gateway> {
   const passed: string[] = []
   let isDown = false
-  let stop: (Stop & { readonly reach: (held: { proceed(): void }) => Promise<void> }) | undefined
+  let stop: (HoldPoint & { readonly reach: (held: { proceed(): void }) => Promise<void> }) | undefined
 
-  async function reach(when: Stop['when'], request: string): Promise<void> {
+  async function reach(when: HoldPoint['when'], request: string): Promise<void> {
     if (stop?.when !== when || !stop.request.test(request)) return
     const { reach: reached } = stop
     stop = undefined

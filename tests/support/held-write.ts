@@ -2,7 +2,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /** The rows at which a write waits. */
-export interface WriteStop {
+export interface WriteHoldPoint {
   readonly table: string
   readonly event: 'insert' | 'update' | 'delete'
   /** A condition on the columns of `new` and `old`. */
@@ -21,7 +21,7 @@ const LOCK_ID = 18
 const WAITING_SQL = `from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
 
 /** Lets the next write of such a row wait. Holds one kind of write at a time. */
-export async function holdWrite(database: string, { table, event, when }: WriteStop): Promise<HeldWrite> {
+export async function holdWrite(database: string, { table, event, when }: WriteHoldPoint): Promise<HeldWrite> {
   const client = new pg.Client({ connectionString: database })
   // The end of the test drops the database while a failed test still holds the write.
   client.on('error', () => undefined)

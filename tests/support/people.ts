@@ -13,7 +13,7 @@ export interface PersonOptions {
 }
 
 /** Creates a staff member who can sign in, with a unique e-mail address. */
-export async function makePerson({ db, clock }: Flowdesk, options: PersonOptions = {}) {
+export async function makeStaffMember({ db, clock }: Flowdesk, options: PersonOptions = {}) {
   const { role = 'agent', poolIds = [], isActive = true } = options
   const email = `${randomUUID()}@example.com`
   const createdAt = clock.now().toISOString()
@@ -29,6 +29,6 @@ export async function makePerson({ db, clock }: Flowdesk, options: PersonOptions
 
 /** Creates a staff member and signs in. Returns the id and an access token. */
 export async function makeSignedInPerson(flowdesk: Flowdesk, options: PersonOptions = {}) {
-  const { id, credentials } = await makePerson(flowdesk, options)
+  const { id, credentials } = await makeStaffMember(flowdesk, options)
   return { id, token: (await flowdesk.signIn(credentials)).accessToken }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchProcess } from './process-changes.ts'
+import { trackProcessChanges } from './process-changes.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -9,7 +9,7 @@ afterEach(() => {
 test('variables that were set, changed or deleted, and console methods that were replaced, are listed', () => {
   vi.stubEnv('FLOWDESK_CHANGED', 'before')
   vi.stubEnv('FLOWDESK_DELETED', 'before')
-  const listChanges = watchProcess()
+  const listChanges = trackProcessChanges()
   vi.stubEnv('FLOWDESK_CHANGED', 'undefined')
   vi.stubEnv('FLOWDESK_DELETED', undefined)
   vi.stubEnv('FLOWDESK_SET', '')
@@ -23,7 +23,7 @@ test('variables that were set, changed or deleted, and console methods that were
 })
 
 test('what was restored is not listed', () => {
-  const listChanges = watchProcess()
+  const listChanges = trackProcessChanges()
   vi.stubEnv('TZ', 'Asia/Tokyo')
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   vi.unstubAllEnvs()

@@ -11,7 +11,7 @@ function readProcess(): Snapshot {
 }
 
 /** Returns a function that lists what has changed in the process since, such as `process.env.TZ`. */
-export function watchProcess(): () => string[] {
+export function trackProcessChanges(): () => string[] {
   const before = readProcess()
   return () => {
     const after = readProcess()

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
-import { watchProcess } from './process-changes.ts'
+import { trackProcessChanges } from './process-changes.ts'
 
-const listChanges = watchProcess()
+const listChanges = trackProcessChanges()
 
 // Runs after the hooks of the file, because hooks that are added earlier run later.
 afterAll(() => {

@@ -46,10 +46,11 @@ export async function addHistory(
 }
 
 /** Scrolls the transcript. */
-export const scrollTo = ({ page }: WidgetPage, position: string) => page.evaluate(`${LOG}.scrollTop = ${position}`)
+export const scrollTo = ({ page }: WidgetPage, position: string) =>
+  page.evaluate(`${TRANSCRIPT}.scrollTop = ${position}`)
 
 /** The transcript, in an expression that the page evaluates. */
-export const LOG = "document.querySelector('[data-flowdesk=widget]').shadowRoot.querySelector('.log')"
+export const TRANSCRIPT = "document.querySelector('[data-flowdesk=widget]').shadowRoot.querySelector('.log')"
 
 export const isAtEnd = ({ page }: WidgetPage) =>
-  page.evaluate<boolean>(`${LOG}.scrollHeight - ${LOG}.scrollTop - ${LOG}.clientHeight < 2`)
+  page.evaluate<boolean>(`${TRANSCRIPT}.scrollHeight - ${TRANSCRIPT}.scrollTop - ${TRANSCRIPT}.clientHeight < 2`)

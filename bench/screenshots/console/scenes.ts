@@ -9,7 +9,7 @@ import type { Today } from './today.ts'
 export type StageName = 'new' | 'busy' | 'grace' | 'blocked'
 
 /** What scenes of a busy day can use. */
-export interface Setting extends Stage {
+export interface SceneContext extends Stage {
   readonly today: Today
   readonly presence: Presence
 }
@@ -23,7 +23,7 @@ export interface ConsoleScene {
   readonly path: string
   readonly isSignedOut?: boolean
   /** Prepares the page after it has opened. */
-  readonly show?: (page: Page, setting: Setting) => Promise<void>
+  readonly show?: (page: Page, setting: SceneContext) => Promise<void>
 }
 
 const conversationPath = '/conversations/:main?tab=mine'
@@ -35,7 +35,7 @@ async function openDetails(page: Page): Promise<void> {
   await settle(page)
 }
 
-async function showDraft(page: Page, { presence }: Setting): Promise<void> {
+async function showDraft(page: Page, { presence }: SceneContext): Promise<void> {
   await page.locator('#composer').waitFor()
   await settle(page)
   await presence.showDraft(story.draft)

@@ -9,7 +9,7 @@ import { consoleVariants, openConsole, settle } from './console-page.ts'
 import { createHistory } from './history.ts'
 import { openPresence } from './presence.ts'
 import { createRecords } from './records.ts'
-import { type ConsoleScene, consoleScenes, type Setting, type StageName } from './scenes.ts'
+import { type ConsoleScene, consoleScenes, type SceneContext, type StageName } from './scenes.ts'
 import { rootPathIn, seed } from './seeding.ts'
 import { type Licences, type Stage, startLicences, startStage } from './stage.ts'
 import { createToday, type Today } from './today.ts'
@@ -43,7 +43,11 @@ interface Studio extends PictureOptions {
   readonly licences: Licences
 }
 
-async function takeScene({ browser, variants, save }: Studio, scene: ConsoleScene, setting: Setting): Promise<void> {
+async function takeScene(
+  { browser, variants, save }: Studio,
+  scene: ConsoleScene,
+  setting: SceneContext,
+): Promise<void> {
   const path = scene.path.replace(':main', setting.today.main.id)
   for (const variant of consoleVariants.filter(({ name }) => variants.includes(name))) {
     const page = await openConsole(browser, setting, variant, { path, isSignedIn: !scene.isSignedOut })
@@ -61,7 +65,7 @@ async function takeScene({ browser, variants, save }: Studio, scene: ConsoleScen
 
 const licenceKeys = { busy: 'active', grace: 'expired', blocked: 'revoked' } as const
 
-const NO_DAY: Omit<Setting, keyof Stage> = {
+const NO_DAY: Omit<SceneContext, keyof Stage> = {
   today: { main: { id: '', visitorToken: '' }, onlineVisitors: [] },
   presence: { showDraft: async () => undefined, close: async () => undefined },
 }

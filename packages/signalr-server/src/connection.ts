@@ -24,7 +24,7 @@ import {
 } from './messages.ts'
 import { ProtocolError } from './protocol-error.ts'
 
-export interface ConnectionOwner<I extends Identity> {
+export interface ConnectionHost<I extends Identity> {
   readonly timeouts: Timeouts
   /** Returns milliseconds of a monotonic clock. */
   clock(): number
@@ -53,7 +53,7 @@ type Phase = 'handshake' | 'opening' | 'open' | 'closing' | 'ended'
 export class Connection<I extends Identity> implements ProtocolSession {
   /** The groups of the connection; null until it joins the first. */
   groups: Set<string> | null = null
-  private readonly owner: ConnectionOwner<I>
+  private readonly owner: ConnectionHost<I>
   private readonly link: Link<I>
   private readonly messageBuffer = new MessageBuffer()
   private phase: Phase = 'handshake'
@@ -66,7 +66,7 @@ export class Connection<I extends Identity> implements ProtocolSession {
   private receivedAt: number
   private sentAt: number
 
-  constructor(owner: ConnectionOwner<I>, link: Link<I>) {
+  constructor(owner: ConnectionHost<I>, link: Link<I>) {
     this.owner = owner
     this.link = link
     this.receivedAt = owner.clock()

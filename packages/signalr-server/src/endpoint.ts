@@ -6,20 +6,13 @@ import type { Exchange, HttpResponse } from './exchange.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
 import { MAX_FRAME_BYTES } from './limits.ts'
-import {
-  type Link,
-  type LinkOptions,
-  type LinkOwner,
-  type ProtocolSession,
-  type Transport,
-  transports,
-} from './link.ts'
+import { type Link, type LinkHost, type LinkOptions, type ProtocolSession, type Transport, transports } from './link.ts'
 import type { LiveLinks } from './live-links.ts'
 import { createNegotiateResponse } from './negotiation.ts'
 import { PollingLink } from './polling-link.ts'
 import { RefusedRequest } from './refused-request.ts'
 import { parseQuery } from './request-query.ts'
-import { WebSocketLink, webSockets } from './web-socket-link.ts'
+import { WebSocketLink, webSocketServer } from './web-socket-link.ts'
 
 export interface EndpointOptions<I extends Identity> {
   /** Such as `/hubs/chat`. */
@@ -62,7 +55,7 @@ const streamHeaders = {
 }
 
 /** Handles the requests to one path. `Hub` describes `negotiate` and `connect`. */
-export class Endpoint<I extends Identity> implements LinkOwner<I> {
+export class Endpoint<I extends Identity> implements LinkHost<I> {
   readonly path: string
   private readonly options: EndpointOptions<I>
   private readonly liveLinks: LiveLinks
@@ -135,7 +128,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
       const detached = exchange.detachSocket()
       if (!detached) return
       const linkOptions = { id: target?.token.connectionId ?? createConnectionId(), identity, slot }
-      webSockets.handleUpgrade(request, detached.socket, detached.head, (socket) =>
+      webSocketServer.handleUpgrade(request, detached.socket, detached.head, (socket) =>
         this.begin(new WebSocketLink(linkOptions, socket, detached.socket), target?.token),
       )
     })

@@ -1,5 +1,5 @@
 import type { BackplaneMessage, CloseReason, Recipients } from './backplane.ts'
-import { Connection, type ConnectionOwner } from './connection.ts'
+import { Connection, type ConnectionHost } from './connection.ts'
 import { Endpoint, type EndpointOptions } from './endpoint.ts'
 import type { Exchange, HttpResponse } from './exchange.ts'
 import { PreparedMessage } from './frame.ts'
@@ -49,7 +49,7 @@ const appendDetail = (sentence: string, text: string): string => (text === '' ? 
 const allRecipients: Recipients = { to: 'everyone', name: '' }
 
 /** The connections to one path, their methods and their groups. */
-export class Hub<I extends Identity> implements ConnectionOwner<I> {
+export class Hub<I extends Identity> implements ConnectionHost<I> {
   readonly timeouts: Timeouts
   private readonly liveLinks: LiveLinks
   private readonly options: HubOptions<I>

@@ -26,7 +26,7 @@ export interface LinkOptions<I extends Identity> {
   readonly slot: ConnectionSlot
 }
 
-export interface LinkOwner<I extends Identity> {
+export interface LinkHost<I extends Identity> {
   /** Milliseconds of a monotonic clock. */
   clock(): number
   remove(link: Link<I>): void
@@ -40,7 +40,7 @@ export abstract class Link<I extends Identity = Identity> {
   identity: I
   readonly slot: ConnectionSlot
   session: ProtocolSession | null = null
-  private owner: LinkOwner<I> | null = null
+  private owner: LinkHost<I> | null = null
   /** The time when `close` was called, in milliseconds of the owner's clock; null before. */
   private closingSince: number | null = null
   /** Whether receiving is paused, because too much is queued. */
@@ -85,7 +85,7 @@ export abstract class Link<I extends Identity = Identity> {
   }
 
   /** Attaches the session, which from then on receives all messages. */
-  begin(session: ProtocolSession, owner: LinkOwner<I>): void {
+  begin(session: ProtocolSession, owner: LinkHost<I>): void {
     this.session = session
     this.owner = owner
   }

@@ -42,7 +42,7 @@ function onClose(this: WebSocket): void {
 /** The `close` event follows and ends the link. */
 function ignoreError(): void {}
 
-export const webSockets = new WebSocketServer({
+export const webSocketServer = new WebSocketServer({
   noServer: true,
   clientTracking: false,
   // Compression takes memory per connection and saves little on small messages.

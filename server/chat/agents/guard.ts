@@ -5,7 +5,7 @@ import type { SignOutToken } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { AgentSessions } from './commands/sign-in.ts'
 import { agentPolicies } from './config.ts'
-import { findSessionRows } from './queries.ts'
+import { findAgentBySession } from './queries.ts'
 import type { Role } from './rules.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface SignedInAgent {
 }
 
 async function loadSignedInAgent({ db }: AgentSessions, claims: AccessClaims): Promise<SignedInAgent> {
-  const rows = await findSessionRows(db, claims.sid, claims.jti)
+  const rows = await findAgentBySession(db, claims.sid, claims.jti)
   const { id, role, displayName, isAvailable } = requireActiveSession(rows[0], claims)
   const departmentIds = rows.flatMap(({ departmentId }) => departmentId ?? [])
   return {

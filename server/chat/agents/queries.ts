@@ -38,7 +38,7 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
  * Returns no row for an unknown session. `session.userId` is the id of the agent: the session code, which both contexts
  * use, calls every account a user.
  */
-export const findSessionRows = (db: ChatDb, sessionId: string, jti: string) =>
+export const findAgentBySession = (db: ChatDb, sessionId: string, jti: string) =>
   db
     .selectFrom('chat.session as session')
     .innerJoin('chat.agent as agent', 'agent.id', 'session.userId')

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import {
+  contentText,
   instant,
   integer,
   nullable,
@@ -7,7 +8,6 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
-  preservedText,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 
@@ -18,9 +18,9 @@ const shortcut = trimmedText(50, {
   example: 'hello',
 })
 const title = trimmedText(200, { description: 'The title of the response.' })
-// `preservedText` keeps line breaks at the start and the end. `minLength` counts the trimmed text: a blank one is refused.
+// `contentText` keeps line breaks at the start and the end. `minLength` counts the trimmed text: a blank one is refused.
 const body = {
-  ...preservedText(10_000, {
+  ...contentText(10_000, {
     description:
       'The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.',
     example: 'Hello {{visitor.name}}, my name is {{agent.name}}.',

@@ -2,7 +2,7 @@ import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import { loadFilesByMessage } from '../attachments/queries.ts'
 import type { ChatAttachment } from '../attachments/schema.ts'
 import type { Chat, ChatDb } from '../database/chat.ts'
-import { toTicketReference } from './rules.ts'
+import { computeSubjectMarker } from './rules.ts'
 
 /** A conversation that has to become a ticket, with what the ticket needs. */
 export interface PendingEscalation {
@@ -71,9 +71,9 @@ export async function loadConversationIdsWithPendingCopy(db: ChatDb): Promise<Se
 }
 
 /** Returns the text by which the ticket of a conversation can be found. */
-export async function loadTicketReference({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
+export async function loadSubjectMarker({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
   const secret = await loadSharedSecret(db, { id: 'escalation', audience: 'flowdesk-escalation', now })
-  return toTicketReference(secret, id)
+  return computeSubjectMarker(secret, id)
 }
 
 /** Returns the ids of the messages that have files and that the visitor can see, oldest first. */

@@ -37,7 +37,7 @@ export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
  * Returns a text by which the ticket of a conversation can be found. It cannot be computed without the secret, so the
  * subjects of other tickets do not contain it.
  */
-export const toTicketReference = (secret: Buffer, conversationId: string): string =>
+export const computeSubjectMarker = (secret: Buffer, conversationId: string): string =>
   createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
 
 /** Returns the end of the subject of the ticket with this reference. */

@@ -17,7 +17,7 @@ export const groups = {
 } as const
 
 /** Whether the event reports to a department that a conversation was closed. */
-export const isConversationClosed = ({ event, audience, payload }: Announcement): boolean =>
+export const announcesClosing = ({ event, audience, payload }: Announcement): boolean =>
   event === 'conversation' && audience.kind === 'department' && payload['status'] === 'closed'
 
 export const toAgentUserId = (id: number): string => `agent:${id}`

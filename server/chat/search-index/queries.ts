@@ -1,6 +1,6 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { containsTerms, type TermSet } from '#platform/search/contains-terms.ts'
-import { limitTexts } from '#platform/search/limit-texts.ts'
+import { takeWithinLength } from '#platform/search/limit-texts.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** Selects conversations with their newest message, and with their row of the index if there is one. */
@@ -107,7 +107,7 @@ export async function loadMessageTexts(
     .execute()
   const texts = new Map<string, string[]>()
   for (const { id, body } of rows) texts.set(id, [...(texts.get(id) ?? []), body])
-  return new Map([...texts].map(([id, bodies]) => [id, limitTexts(bodies, (body) => body, characterCount)]))
+  return new Map([...texts].map(([id, bodies]) => [id, takeWithinLength(bodies, (body) => body, characterCount)]))
 }
 
 /** Selects the ids of the conversations whose messages contain all terms. */

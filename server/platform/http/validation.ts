@@ -172,7 +172,7 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
 /**
  * Creates a validator of bodies. The value of a valid body has only known members and, except in a partial update, null
  * for absent nullable members. Texts are trimmed, except verbatim and preserved ones, and e-mail addresses are
- * converted to lower case: in members of the body, in lists, and in objects in lists. A `preservedText` is checked in
+ * converted to lower case: in members of the body, in lists, and in objects in lists. A `contentText` is checked in
  * its trimmed form and returned as it was sent, but only if it is a member of the body itself; in a list it is returned
  * trimmed. A member that is an object stays unchanged.
  */

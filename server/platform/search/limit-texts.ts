@@ -1,5 +1,5 @@
 /** Returns the first items, as long as their texts together have at most `maxLength` UTF-16 code units. */
-export function limitTexts<T>(items: readonly T[], toText: (item: T) => string, maxLength: number): T[] {
+export function takeWithinLength<T>(items: readonly T[], toText: (item: T) => string, maxLength: number): T[] {
   let remainingLength = maxLength
   return items.filter((item) => {
     remainingLength -= toText(item).length

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import {
+  contentText,
   instant,
   integer,
   nullable,
@@ -7,7 +8,6 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
-  preservedText,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 import { MAX_TEXT_LENGTH } from '../database/text-limits.ts'
@@ -24,7 +24,7 @@ export const PLACEHOLDER_DESCRIPTION =
 
 // Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const body = {
-  ...preservedText(MAX_TEXT_LENGTH, {
+  ...contentText(MAX_TEXT_LENGTH, {
     description: `The text of the response. ${PLACEHOLDER_DESCRIPTION}`,
     example: 'Hello {{requester.name}}, we have refunded your order.',
   }),

@@ -1,5 +1,5 @@
 import { isUnresolvedStatus } from '../statuses/rules.ts'
-import type { LockedTicket, TicketColumnsChange } from '../tickets/rules/change.ts'
+import type { ColumnsChange, LockedTicket } from '../tickets/rules/change.ts'
 import { type EscalationTarget, toEscalationChange } from '../tickets/rules/escalation.ts'
 
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ export const canTakeStep = (
   { step }: Pick<EscalationStep, 'step'>,
 ): boolean => isUnresolvedStatus(statusId) && (escalationStep ?? 0) === step - 1
 
-export const toStepChange = (before: LockedTicket, step: EscalationStep): TicketColumnsChange => ({
+export const toStepChange = (before: LockedTicket, step: EscalationStep): ColumnsChange => ({
   ...toEscalationChange(before, step),
   escalationStep: step.step,
 })

@@ -1,7 +1,7 @@
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { createBodyValidator, type ValidationResult } from '#platform/http/validation.ts'
 import { toPriorityRank } from '../database/priorities.ts'
-import type { TicketColumnsChange } from '../tickets/rules/change.ts'
+import type { ColumnsChange } from '../tickets/rules/change.ts'
 import { hasTagKey, replaceTag, type TagChange, toTagKey } from '../tickets/rules/tags.ts'
 import { MAX_TAGS } from '../tickets/schema/dashboard.ts'
 import { actionSchemas, actionTypes, type MacroAction, type MacroActionType } from './schema.ts'
@@ -79,7 +79,7 @@ function changeTags(before: readonly string[], action: MacroAction): readonly st
   return action.type === 'add_tags' ? [...before, ...action.tags.filter((tag) => !hasTag(before, tag))] : before
 }
 
-const toColumnsChange = (action: MacroAction): TicketColumnsChange => {
+const toColumnsChange = (action: MacroAction): ColumnsChange => {
   switch (action.type) {
     case 'change_status':
       return { statusId: action.ticketStatusId, subStatusId: action.ticketSubStatusId ?? undefined }
@@ -98,8 +98,8 @@ const toColumnsChange = (action: MacroAction): TicketColumnsChange => {
  * Returns the change that the actions make to a ticket with these tags. Throws `validationFailed` if the ticket would
  * have too many tags.
  */
-export function toTicketChange(actions: readonly MacroAction[], tags: readonly string[]): TicketColumnsChange {
-  const change = Object.assign({}, ...actions.map(toColumnsChange)) as TicketColumnsChange
+export function toTicketChange(actions: readonly MacroAction[], tags: readonly string[]): ColumnsChange {
+  const change = Object.assign({}, ...actions.map(toColumnsChange)) as ColumnsChange
   const after = actions.reduce(changeTags, tags)
   if (after.length > MAX_TAGS)
     throw createValidationRefusal({ field: 'tags', rule: 'maxItems', params: { limit: MAX_TAGS } })

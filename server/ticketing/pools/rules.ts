@@ -8,7 +8,7 @@ type StaffAccess = Pick<StaffMember, 'role' | 'poolIds'>
  * Whether a person may change the canned responses and macros of a pool; a `poolId` of null means those for all pools.
  * Administrators may change all of them, supervisors those of their pools.
  */
-export const canManagePoolRecords = ({ role, poolIds }: StaffAccess, poolId: number | null): boolean =>
+export const canManagePoolTemplates = ({ role, poolIds }: StaffAccess, poolId: number | null): boolean =>
   role === 'administrator' || (role === 'supervisor' && poolId !== null && (poolIds ?? []).includes(poolId))
 
 /**
@@ -17,6 +17,6 @@ export const canManagePoolRecords = ({ role, poolIds }: StaffAccess, poolId: num
  * see: to that person, the pool does not exist.
  */
 export function requireManageablePool(person: StaffAccess, poolId: number | null): void {
-  if (canManagePoolRecords(person, poolId)) return
+  if (canManagePoolTemplates(person, poolId)) return
   throw poolId === null ? roleTooLow() : createValidationRefusal({ field: 'poolId', rule: 'state' })
 }

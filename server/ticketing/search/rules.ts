@@ -17,7 +17,7 @@ function findPhoneMatch({ phoneDigits }: TicketSearch, texts: readonly TicketTex
  * Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search, at
  * most `MAX_MATCHES`.
  */
-export function findMatches(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
+export function findMatchingTexts(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
   const phoneMatch = findPhoneMatch(search, texts)
   if (phoneMatch) return [phoneMatch]
   const missing = new Set(search.terms)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hasPermission, isAccessReduced, listAuditActions, permissions, roles } from './rules.ts'
+import { hasPermission, isAccessReduced, permissions, roles, toAuditActions } from './rules.ts'
 
-const user: Parameters<typeof listAuditActions>[0] = {
+const user: Parameters<typeof toAuditActions>[0] = {
   email: 'maria@example.com',
   displayName: 'Maria Lindgren',
   role: 'agent',
@@ -24,11 +24,11 @@ test.each<[Partial<typeof user>, string[]]>([
   [{ isActive: false }, ['user_deactivated']],
   [{ role: 'administrator', poolIds: [1], locale: 'tr' }, ['user_changed', 'user_role_changed', 'user_pools_changed']],
 ])('the audit log records a change to %j as %j', (change, actions) => {
-  expect(listAuditActions(user, { ...user, ...change })).toEqual(actions)
+  expect(toAuditActions(user, { ...user, ...change })).toEqual(actions)
 })
 
 test('the audit log distinguishes a reactivation from a deactivation', () => {
-  expect(listAuditActions({ ...user, isActive: false }, user)).toEqual(['user_reactivated'])
+  expect(toAuditActions({ ...user, isActive: false }, user)).toEqual(['user_reactivated'])
 })
 
 test.each<[Partial<typeof user>, boolean]>([

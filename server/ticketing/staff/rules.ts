@@ -57,7 +57,7 @@ export function isAccessReduced(before: ChangeableUser, after: ChangeableUser): 
 }
 
 /** Returns the actions that the audit log records for a change of a user; none if nothing has changed. */
-export function listAuditActions(before: ChangeableUser, after: ChangeableUser): string[] {
+export function toAuditActions(before: ChangeableUser, after: ChangeableUser): string[] {
   const isChanged = (...fields: (keyof ChangeableUser)[]): boolean =>
     fields.some((field) => String(before[field]) !== String(after[field]))
   return [

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
   anyText,
+  contentText,
   enumOf,
   flag,
   instant,
@@ -11,7 +12,6 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
-  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -283,7 +283,7 @@ export const MAX_VALUES_LENGTH = 262_144
 export const FormSubmissionTexts = object({
   challenge,
   values: nullable(
-    preservedText(MAX_VALUES_LENGTH, {
+    contentText(MAX_VALUES_LENGTH, {
       description:
         'The values of the fields by key, as a JSON object like the `values` of a JSON body. Required, unless `website` has a value.',
     }),

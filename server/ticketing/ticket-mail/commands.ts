@@ -3,7 +3,7 @@ import { type MailFile, type Outbox, queueMail } from '#platform/mail/outbox.ts'
 import type { TicketingTx } from '../database/ticketing.ts'
 import type { MailedFileLinks, TicketMailer } from './config.ts'
 import {
-  findReply,
+  findStaffReply,
   findTrackingKey,
   isReplyMailed,
   loadMessageFiles,
@@ -133,7 +133,7 @@ export async function queueReplyMail(
   messageId: number,
 ): Promise<void> {
   const { outbox, locale } = mailer
-  const reply = await findReply(tx, messageId)
+  const reply = await findStaffReply(tx, messageId)
   const to = reply?.requesterEmailAddress ?? ''
   if (!outbox || !reply || !isEmailAddress(to) || (await isReplyMailed(tx, messageId))) return
   const { ticketId, trackingKey, content, contentHtml } = reply

@@ -59,7 +59,7 @@ export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readon
     .execute()
 
 /** Returns a public message of staff with its ticket. */
-export const findReply = (db: TicketingDb, messageId: number) =>
+export const findStaffReply = (db: TicketingDb, messageId: number) =>
   db
     .selectFrom('ticketing.message as message')
     .innerJoin('ticketing.ticket as ticket', 'ticket.id', 'message.ticketId')

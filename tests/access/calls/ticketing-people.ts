@@ -1,4 +1,4 @@
-import { makePerson } from '../../support/people.ts'
+import { makeStaffMember } from '../../support/people.ts'
 import type { AccessFixture } from '../access-fixture.ts'
 import { type Call, type CallsByRoute, newEmailAddress, prepareFixedCall } from './call.ts'
 
@@ -7,7 +7,8 @@ const profilePath = '/v1/dashboard/me'
 const password = 'correct horse battery'
 
 /** Creates a staff member of the pool. */
-const createMember = ({ flowdesk, scopeIds: { poolId } }: AccessFixture) => makePerson(flowdesk, { poolIds: [poolId] })
+const createMember = ({ flowdesk, scopeIds: { poolId } }: AccessFixture) =>
+  makeStaffMember(flowdesk, { poolIds: [poolId] })
 
 const onNewUser =
   (suffix = '', body?: unknown) =>

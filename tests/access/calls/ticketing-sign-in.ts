@@ -1,4 +1,4 @@
-import { makePerson } from '../../support/people.ts'
+import { makeStaffMember } from '../../support/people.ts'
 import { type CallsByRoute, newEmailAddress, prepareFixedCall } from './call.ts'
 
 const path = '/v1/dashboard/auth/login'
@@ -13,6 +13,6 @@ export const signInCalls: CallsByRoute = {
   [`POST ${path}/otp`]: prepareFixedCall(`${path}/otp`, { expectedOutcome: '401 SVC:1004' }),
   [`POST ${path}/otp/request`]: async () => ({ url: `${path}/otp/request`, body: { email: newEmailAddress() } }),
   'POST /v1/dashboard/users/:id/unbind': async ({ flowdesk }) => ({
-    url: `/v1/dashboard/users/${(await makePerson(flowdesk)).id}/unbind`,
+    url: `/v1/dashboard/users/${(await makeStaffMember(flowdesk)).id}/unbind`,
   }),
 }

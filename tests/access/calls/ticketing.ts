@@ -1,4 +1,4 @@
-import { makePerson } from '../../support/people.ts'
+import { makeStaffMember } from '../../support/people.ts'
 import type { AccessFixture } from '../access-fixture.ts'
 import { type Call, type CallsByRoute, fileForm, prepareFixedCall, uniqueName } from './call.ts'
 
@@ -30,7 +30,7 @@ const onNewPool = async ({ flowdesk }: AccessFixture): Promise<Call> => ({
 })
 
 async function newPerson({ flowdesk }: AccessFixture) {
-  const { credentials } = await makePerson(flowdesk)
+  const { credentials } = await makeStaffMember(flowdesk)
   return { credentials, signIn: () => flowdesk.signIn(credentials) }
 }
 

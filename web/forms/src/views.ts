@@ -4,7 +4,7 @@ import { createForm } from './form.ts'
 import { chooseLocale, type Sentences, sentencesIn } from './sentences.ts'
 
 /** The element that shows a form, and what the script says about it. */
-export interface FormFrame {
+export interface FormEmbed {
   readonly baseUrl: string
   readonly token: string
   /** The language that the script asks for. */
@@ -19,20 +19,20 @@ interface Language {
 }
 
 /** Sets the language: that of the script, the form, the page or the browser, whichever is supported first. */
-function setLanguage({ baseUrl, token, givenLocale, card }: FormFrame, formLocale: string | null): Language {
+function setLanguage({ baseUrl, token, givenLocale, card }: FormEmbed, formLocale: string | null): Language {
   const locale = chooseLocale(givenLocale, formLocale, document.documentElement.lang, ...navigator.languages)
   card.lang = locale
   card.dir = locale === 'ar' ? 'rtl' : 'ltr'
   return { address: { baseUrl, token, locale }, sentences: sentencesIn(locale) }
 }
 
-function createRestartButton(frame: FormFrame, label: string): HTMLElement {
+function createRestartButton(frame: FormEmbed, label: string): HTMLElement {
   const button = createElement('button', { type: 'button', class: 'quiet' }, label)
   button.addEventListener('click', () => void startForm(frame))
   return button
 }
 
-function showReceipt(frame: FormFrame, { address, sentences }: Language, form: PublicForm, trackingKey: string): void {
+function showReceipt(frame: FormEmbed, { address, sentences }: Language, form: PublicForm, trackingKey: string): void {
   const text = form.successMessage ?? sentences.success
   const message = createElement(frame.headingLevel, { class: 'message', tabindex: '-1' }, createText(text))
   const href = `${address.baseUrl}/track/${trackingKey}?lang=${address.locale}`
@@ -46,7 +46,7 @@ function showReceipt(frame: FormFrame, { address, sentences }: Language, form: P
   message.focus()
 }
 
-function showForm(frame: FormFrame, language: Language, form: PublicForm): void {
+function showForm(frame: FormEmbed, language: Language, form: PublicForm): void {
   const { address, sentences } = language
   const heading = createElement(frame.headingLevel, {}, createText(form.title ?? sentences.title))
   const text = form.description === null ? [] : [createElement('p', { class: 'text' }, createText(form.description))]
@@ -55,7 +55,7 @@ function showForm(frame: FormFrame, language: Language, form: PublicForm): void 
 }
 
 /** Loads the form and shows it, or why there is none. */
-export async function startForm(frame: FormFrame): Promise<void> {
+export async function startForm(frame: FormEmbed): Promise<void> {
   const { card } = frame
   const { address, sentences } = setLanguage(frame, null)
   card.replaceChildren(createElement('p', { class: 'text', role: 'status' }, sentences.loading))

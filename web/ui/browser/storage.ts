@@ -147,7 +147,7 @@ export function createStorage(owner: string): DeviceStorage {
 }
 
 /** Returns a storage that ignores writes and changes once the signal is aborted. */
-export const untilAborted = (storage: DeviceStorage, signal: AbortSignal): DeviceStorage => ({
+export const createAbortableStorage = (storage: DeviceStorage, signal: AbortSignal): DeviceStorage => ({
   get: storage.get,
   set: (name, value) => {
     if (!signal.aborted) storage.set(name, value)

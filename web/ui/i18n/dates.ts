@@ -13,7 +13,8 @@ const shortDate = cached(
 export const formatDate = (at: string, locale: string): string => date(locale).format(new Date(at))
 
 /** Formats a day and its time, such as `23 Nov 2026, 14:05:09`. */
-export const formatDateAndTime = (at: string, locale: string): string => dateAndTime(locale).format(new Date(at))
+export const formatDateTimeWithSeconds = (at: string, locale: string): string =>
+  dateAndTime(locale).format(new Date(at))
 
 /** Formats a calendar date, such as `2026-11-23`, in full. It is the same day in every time zone. */
 export const formatCalendarDate = (day: string, locale: string): string => calendarDate(locale).format(new Date(day))
@@ -22,7 +23,7 @@ export const formatCalendarDate = (day: string, locale: string): string => calen
 export const formatShortDate = (day: string, locale: string): string => shortDate(locale).format(new Date(day))
 
 /** Formats a day and its time in a few characters, such as `23 Nov 2026, 14:05`. */
-export const formatShortMoment = (at: string, locale: string): string => shortMoment(locale).format(new Date(at))
+export const formatShortDateTime = (at: string, locale: string): string => shortMoment(locale).format(new Date(at))
 
 /** Formats the time of the day in a time zone. Returns null if the browser does not know the zone. */
 export function formatTimeIn(timeZone: string, locale: string, now: Date): string | null {

@@ -13,7 +13,7 @@ const kilobytes = inUnit('kilobyte', 0)
 export const formatTime = (at: string, locale: string): string => clock(locale).format(new Date(at))
 
 /** Formats a day and its time in full. */
-export const formatMoment = (at: string, locale: string): string => moment(locale).format(new Date(at))
+export const formatFullDateTime = (at: string, locale: string): string => moment(locale).format(new Date(at))
 
 /** Returns the number of calendar days from one time to another, in the time zone of this device. */
 export const daysBetween = (from: Date, to: Date): number =>

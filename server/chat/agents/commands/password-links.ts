@@ -116,7 +116,7 @@ export interface LinkRequest {
   readonly locale: Locale
 }
 
-export interface LinkRequestLimits {
+export interface LinkRequestPermits {
   /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
   readonly hasMailPermit: boolean
   /** Called only if `hasMailPermit` is false. */
@@ -131,7 +131,7 @@ export interface LinkRequestLimits {
 export async function requestPasswordLink(
   { db, jobs, now, mailer }: Chat & { readonly mailer: PasswordLinkMailer },
   request: LinkRequest,
-  { hasMailPermit, isKnownIpAddress }: LinkRequestLimits,
+  { hasMailPermit, isKnownIpAddress }: LinkRequestPermits,
 ): Promise<void> {
   requireMailer(mailer)
   if (!hasMailPermit && !(await isKnownIpAddress())) return

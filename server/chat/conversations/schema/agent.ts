@@ -2,13 +2,13 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
+  contentText,
   enumOf,
   instant,
   integer,
   listOf,
   nullable,
   object,
-  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -94,7 +94,7 @@ export const conversationFields = {
       {
         score: integer({ description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
         comment: nullable(
-          preservedText(2000, { description: 'The reason for the score; null if the visitor gave none.' }),
+          contentText(2000, { description: 'The reason for the score; null if the visitor gave none.' }),
         ),
       },
       {
@@ -195,7 +195,7 @@ export const Transfer = object(
           'The id of the active department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
       }),
     ),
-    note: nullable(preservedText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
+    note: nullable(contentText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
   },
   {
     title: 'TransferRequest',

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
+  contentText,
   enumOf,
   flag,
   instant,
@@ -9,7 +10,6 @@ import {
   listOf,
   nullable,
   object,
-  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -172,7 +172,7 @@ export const validateDirection = ({ afterSequence, beforeSequence }: TranscriptQ
     ? [{ field: 'beforeSequence', rule: 'state' }]
     : []
 
-export const messageBody = preservedText(MAX_MESSAGE_LENGTH, {
+export const messageBody = contentText(MAX_MESSAGE_LENGTH, {
   description: 'The text of the message.',
   example: messageExample.body,
 })

@@ -10,7 +10,7 @@ import {
   findMessageWithFiles,
   findTrackingKey,
   listMessageIdsWithFiles,
-  loadTicketReference,
+  loadSubjectMarker,
 } from '../queries.ts'
 import { isContentRefusal, MAX_CLOCK_DIFFERENCE_MS, toFileMessageKey } from '../rules.ts'
 import { parseFileMessage, renderFileMessage } from '../views.ts'
@@ -99,7 +99,7 @@ async function loadTicketWithChildren(
   const tickets: [typeof ticket, ...(typeof ticket)[]] = [ticket]
   if (ticket.completedAt === null) return tickets
   // Children have the subject of their parent, which contains the reference.
-  const search = await loadTicketReference({ db, now }, conversationId)
+  const search = await loadSubjectMarker({ db, now }, conversationId)
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
   for await (const later of client.listTickets({ search, createdFrom: ticket.createdAt, createdTo }, { signal }))
     if (tickets.some(({ id }) => id === later.parentTicketId)) tickets.push(later)

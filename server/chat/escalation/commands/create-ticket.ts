@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { Client } from '#sdk'
 import type { Chat } from '../../database/chat.ts'
 import { loadTranscriptContent } from '../../transcripts/queries.ts'
-import { findTrackingKey, listMessageIdsWithFiles, loadTicketReference, type PendingEscalation } from '../queries.ts'
+import { findTrackingKey, listMessageIdsWithFiles, loadSubjectMarker, type PendingEscalation } from '../queries.ts'
 import { MAX_CLOCK_DIFFERENCE_MS, toSubjectSuffix, toTicketKey } from '../rules.ts'
 import { renderTicket } from '../views.ts'
 import { insertCopyJob } from './copy-files.ts'
@@ -30,7 +30,7 @@ export async function createTicketOnce(
   pending: PendingEscalation,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const reference = await loadTicketReference(chat, pending.id)
+  const reference = await loadSubjectMarker(chat, pending.id)
   const found = pending.attemptedAt === null ? undefined : await findCreatedTicket(chat, pending, reference, signal)
   const created = async () => (isCreatable(pending) ? await createTicket(chat, pending, reference, signal) : undefined)
   const trackingKey = found ?? (await created())

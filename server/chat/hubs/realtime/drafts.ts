@@ -1,5 +1,5 @@
 import type { Announcement, Announcements } from '../../announcements/announcements.ts'
-import { isConversationClosed } from '../rules.ts'
+import { announcesClosing } from '../rules.ts'
 
 /** Time without a signal after which a draft is cleared. Clients normally send a stop signal earlier. */
 const IDLE_TIMEOUT_MS = 8000
@@ -15,7 +15,7 @@ interface Draft {
 function endsDraft(announcement: Announcement): boolean {
   const { event, payload, audience } = announcement
   const { message } = payload
-  if (event !== 'message' || audience.kind !== 'department') return isConversationClosed(announcement)
+  if (event !== 'message' || audience.kind !== 'department') return announcesClosing(announcement)
   return typeof message === 'object' && message !== null && isVisitorMessage(message)
 }
 

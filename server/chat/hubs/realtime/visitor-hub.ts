@@ -6,7 +6,7 @@ import type { Announcement } from '../../announcements/announcements.ts'
 import { hubPolicies } from '../config.ts'
 import { authenticateVisitorConnection, type VisitorIdentity } from '../guard.ts'
 import { getOwnConversation, loadVisitorStatuses, type VisitorStatus } from '../queries.ts'
-import { isConversationClosed, toVisitorUserId, truncateDraft } from '../rules.ts'
+import { announcesClosing, toVisitorUserId, truncateDraft } from '../rules.ts'
 import { Preview, Typing } from '../schema.ts'
 import { Drafts } from './drafts.ts'
 import { closeRevoked, type HubContext, runOrCloseForReconnect } from './hub-context.ts'
@@ -56,7 +56,7 @@ export class VisitorHub {
     this.drafts.handleAnnouncement(announcement)
     this.presence.handleAnnouncement(announcement)
     const { visitorId } = announcement.payload
-    if (!isConversationClosed(announcement) || typeof visitorId !== 'string') return
+    if (!announcesClosing(announcement) || typeof visitorId !== 'string') return
     for (const connection of this.hub.connectionsOfUser(toVisitorUserId(visitorId)))
       this.openConversationIds.delete(connection)
   }

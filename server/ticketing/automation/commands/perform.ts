@@ -3,7 +3,7 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import { notify } from '../../notifications/commands.ts'
 import { queueRuleMail } from '../../ticket-mail/commands.ts'
 import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
-import type { LockedTicket, TicketColumnsChange } from '../../tickets/rules/change.ts'
+import type { ColumnsChange, LockedTicket } from '../../tickets/rules/change.ts'
 import { toEscalationChange } from '../../tickets/rules/escalation.ts'
 import type { Automation } from '../config.ts'
 import { findRecipientAddress, loadPoolMemberIds } from '../queries/recipients.ts'
@@ -12,7 +12,7 @@ import type { Action, Notify, SendEmail } from '../rules/actions.ts'
 import { type ActionRun, type OutcomeReason, reasonByField } from '../rules/outcomes.ts'
 
 /** A rule that acts on a ticket, in a transaction that has locked the ticket. */
-export interface RuleRun {
+export interface ActionContext {
   readonly automation: Automation
   readonly tx: TicketingTx
   readonly rule: ActiveRule
@@ -42,8 +42,8 @@ function toReason(refusal: Refusal): OutcomeReason {
  * run.
  */
 async function changeTicket(
-  { automation, tx, rule, ticketId, depth }: RuleRun,
-  decide: (ticket: LockedTicket) => TicketColumnsChange,
+  { automation, tx, rule, ticketId, depth }: ActionContext,
+  decide: (ticket: LockedTicket) => ColumnsChange,
 ): Promise<Outcome> {
   try {
     await changeTicketInTransaction(automation, tx, { kind: 'rule', id: rule.id, ruleDepth: depth }, ticketId, decide)
@@ -54,7 +54,10 @@ async function changeTicket(
   }
 }
 
-async function sendEmail({ automation, tx, ticketId }: RuleRun, { to, subject, body }: SendEmail): Promise<Outcome> {
+async function sendEmail(
+  { automation, tx, ticketId }: ActionContext,
+  { to, subject, body }: SendEmail,
+): Promise<Outcome> {
   const { mailer } = automation
   if (!mailer.outbox) return skipped('email_off')
   const address = await findRecipientAddress(tx, ticketId, to)
@@ -63,7 +66,7 @@ async function sendEmail({ automation, tx, ticketId }: RuleRun, { to, subject, b
 }
 
 async function sendNotification(
-  { automation, tx, ticketId }: RuleRun,
+  { automation, tx, ticketId }: ActionContext,
   { userIds, poolId, message }: Notify,
 ): Promise<Outcome> {
   const recipients = poolId === null ? (userIds ?? []) : await loadPoolMemberIds(tx, poolId)
@@ -71,7 +74,7 @@ async function sendNotification(
   return isNotified ? performed : skipped('no_recipient')
 }
 
-function performByType(run: RuleRun, action: Action): Promise<Outcome> | Outcome {
+function performByType(run: ActionContext, action: Action): Promise<Outcome> | Outcome {
   switch (action.type) {
     case 'change_status': {
       const { ticketStatusId: statusId, ticketSubStatusId } = action
@@ -93,7 +96,7 @@ function performByType(run: RuleRun, action: Action): Promise<Outcome> | Outcome
 }
 
 /** Performs one action. Returns what it did; throws only unexpected errors. */
-export const performAction = async (run: RuleRun, action: Action): Promise<ActionRun> => ({
+export const performAction = async (run: ActionContext, action: Action): Promise<ActionRun> => ({
   type: action.type,
   ...(await performByType(run, action)),
 })

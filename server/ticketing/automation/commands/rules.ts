@@ -9,7 +9,7 @@ import { lockAdministrators } from '../../staff/commands/locks.ts'
 import { automationRuleNotFound } from '../errors.ts'
 import { findInvalidReferences, listReferencedIds } from '../queries/references.ts'
 import { getAutomationRule } from '../queries/rules.ts'
-import { parseConditionAndActions, type RuleParts } from '../rules/parts.ts'
+import { parseConditionAndActions, type UnparsedRule } from '../rules/parts.ts'
 import { listReferences, type Reference } from '../rules/references.ts'
 import type { AutomationRule, AutomationRuleChange, NewAutomationRule } from '../schema.ts'
 
@@ -34,7 +34,7 @@ async function lockReferences(tx: TicketingTx, references: readonly Reference[])
  * Returns the columns of the given parts. Throws `validationFailed` if they refer to a record that does not exist, or
  * to a sub-status of another status.
  */
-async function toColumns(tx: TicketingTx, parts: RuleParts) {
+async function toColumns(tx: TicketingTx, parts: UnparsedRule) {
   const { condition, actions } = parseConditionAndActions(parts)
   const references = listReferences(condition ?? null, actions ?? [])
   await lockReferences(tx, references)

@@ -13,14 +13,14 @@ import { changeFiresTrigger, MAX_CHAIN_DEPTH } from '../rules/chain.ts'
 import { findNeededFacts, meetsCondition, type TicketFacts } from '../rules/evaluate.ts'
 import type { ActionRun } from '../rules/outcomes.ts'
 import { toSuppressionStart } from '../rules/suppression.ts'
-import { performAction, type RuleRun } from './perform.ts'
+import { type ActionContext, performAction } from './perform.ts'
 
 /**
  * Records that the rule acts on the ticket now. Returns false, and records nothing, while the rule is suppressed on the
  * ticket. The caller holds the lock of the ticket, so that no other run writes the row. `pruneSuppressions` does not
  * take this lock: if it deletes the row meanwhile, the update finds no row, and the transaction is retried.
  */
-async function startSuppression({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
+async function startSuppression({ automation, tx, rule, ticketId }: ActionContext, now: Date): Promise<boolean> {
   const suppressions = tx
     .selectFrom('ticketing.automationSuppression')
     .select('actedAt')
@@ -45,7 +45,7 @@ async function startSuppression({ automation, tx, rule, ticketId }: RuleRun, now
 }
 
 async function writeRun(
-  { tx, rule, ticketId, depth }: RuleRun,
+  { tx, rule, ticketId, depth }: ActionContext,
   actions: readonly ActionRun[],
   now: Date,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function writeRun(
  * suppressed on it. The transaction must hold the lock of the ticket, and `facts` must be current. Returns whether the
  * rule acted.
  */
-async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<boolean> {
+async function applyRule(run: ActionContext, facts: TicketFacts, now: Date): Promise<boolean> {
   const { rule } = run
   if (!meetsCondition(rule.condition, facts, now) || !(await startSuppression(run, now))) return false
   const actions: ActionRun[] = []

@@ -3,7 +3,7 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { findUnknownPoolIds } from '../../pools/queries.ts'
 import { listReferences, type Reference, type ReferenceKind } from '../rules/references.ts'
-import { loadRuleParts } from './rules.ts'
+import { loadConditionsAndActions } from './rules.ts'
 
 /** Returns the ids of one kind, each once. */
 export const listReferencedIds = (references: readonly Reference[], kind: ReferenceKind): number[] => [
@@ -47,7 +47,7 @@ export async function findInvalidReferences(db: TicketingDb, references: readonl
 
 /** Returns whether a rule, even a disabled one, names the record in its condition or in an action. */
 export async function isReferencedByRules(db: TicketingDb, kind: ReferenceKind, id: number): Promise<boolean> {
-  const rules = await loadRuleParts(db)
+  const rules = await loadConditionsAndActions(db)
   return rules.some(({ condition, actions }) =>
     listReferencedIds(listReferences(condition, actions), kind).includes(id),
   )

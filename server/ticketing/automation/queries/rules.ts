@@ -45,7 +45,7 @@ export function listAutomationRules(db: TicketingDb, page: PageRequest) {
 }
 
 /** Loads the conditions and actions of all rules, including disabled ones. */
-export async function loadRuleParts(db: TicketingDb): Promise<Pick<ActiveRule, 'condition' | 'actions'>[]> {
+export async function loadConditionsAndActions(db: TicketingDb): Promise<Pick<ActiveRule, 'condition' | 'actions'>[]> {
   const rows = await db.selectFrom('ticketing.automationRule').select(['id', 'condition', 'actions']).execute()
   return rows.map(parseStoredRule)
 }

@@ -3,7 +3,7 @@ import { parseActions } from './actions.ts'
 import { parseCondition } from './condition.ts'
 
 /** The parts of a body that the schema of the route does not describe completely. */
-export interface RuleParts {
+export interface UnparsedRule {
   readonly condition?: unknown
   readonly actions?: unknown
 }
@@ -12,7 +12,7 @@ export interface RuleParts {
  * Parses the condition and the actions, without unknown members. Each is undefined if it is absent or invalid. `errors`
  * contains the errors of both.
  */
-export function parseConditionAndActions({ condition, actions }: RuleParts) {
+export function parseConditionAndActions({ condition, actions }: UnparsedRule) {
   const errors: FieldError[] = []
   const tree =
     condition === null || condition === undefined ? condition : parseCondition(errors, 'condition', condition)
@@ -20,4 +20,4 @@ export function parseConditionAndActions({ condition, actions }: RuleParts) {
   return { errors, condition: tree, actions: steps }
 }
 
-export const validateConditionAndActions = (parts: RuleParts): FieldError[] => parseConditionAndActions(parts).errors
+export const validateConditionAndActions = (parts: UnparsedRule): FieldError[] => parseConditionAndActions(parts).errors

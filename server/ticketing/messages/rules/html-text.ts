@@ -48,12 +48,12 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const CELLS = ['td', 'th']
 
 /** What a text contains beside the text of its HTML. */
-export interface TextAdditions {
+export interface HtmlTextOptions {
   /** Whether the URL of a link follows its text, and a line of dashes replaces each `<hr>`. */
   readonly includesLinkUrlsAndDividers: boolean
 }
 
-function createOptions(html: string, { includesLinkUrlsAndDividers }: TextAdditions): HtmlToTextOptions {
+function createOptions(html: string, { includesLinkUrlsAndDividers }: HtmlTextOptions): HtmlToTextOptions {
   const indented = limitLevels(Math.max(1, Math.floor(MAX_INDENTED_LINES / countLines(html))))
   return {
     wordwrap: false,
@@ -89,5 +89,5 @@ function createOptions(html: string, { includesLinkUrlsAndDividers }: TextAdditi
  * every line or word in it. Keeps the text beyond the limit, without markers. Throws an error if the elements are
  * nested more deeply than the stack allows.
  */
-export const htmlToText = (html: string, additions: TextAdditions): string =>
+export const htmlToText = (html: string, additions: HtmlTextOptions): string =>
   convert(html, createOptions(html, additions)).trim()

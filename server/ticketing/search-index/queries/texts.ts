@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
-import { limitTexts } from '#platform/search/limit-texts.ts'
+import { takeWithinLength } from '#platform/search/limit-texts.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { searchedFields, type TicketText } from '../rules/document.ts'
 
@@ -71,6 +71,6 @@ export async function loadTicketTexts(db: TicketingDb, ids: readonly number[]): 
     for (const text of [subject, content])
       if (text !== '') textsById.get(ticketId)?.push({ field: 'message', messageId, text })
   return new Map(
-    [...textsById].map(([id, texts]) => [id, limitTexts(texts, ({ text }) => text, MAX_TICKET_CHARACTERS)]),
+    [...textsById].map(([id, texts]) => [id, takeWithinLength(texts, ({ text }) => text, MAX_TICKET_CHARACTERS)]),
   )
 }

@@ -9,7 +9,7 @@ import { writeAuditEntry } from '../../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { staffAccessReduced } from '../events.ts'
 import { getUser, type UserViewer } from '../queries.ts'
-import { isAccessReduced, listAuditActions } from '../rules.ts'
+import { isAccessReduced, toAuditActions } from '../rules.ts'
 import type { NewUser, User, UserChange } from '../schema/users.ts'
 import { lockAdministrators, lockUser } from './locks.ts'
 import { lockPools, setPools } from './memberships.ts'
@@ -81,7 +81,7 @@ export async function changeUser(
     const after = await getUser(tx, actor, id)
     if (before.isActive && !after.isActive) await endAllSessions(tx, 'ticketing', id, now)
     if (isAccessReduced(before, after)) await emit(tx, ticketing.jobs, staffAccessReduced, [{ userId: id }], now)
-    for (const action of listAuditActions(before, after))
+    for (const action of toAuditActions(before, after))
       await writeAuditEntry(tx, now.toISOString(), actor.id, action, `user:${id}`)
     return after
   }).catch((error: unknown) => {

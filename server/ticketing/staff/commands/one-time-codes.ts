@@ -60,7 +60,7 @@ async function createChallenge(
   return { challengeId: id, expiresAt: row.expiresAt }
 }
 
-export interface CodeRequestLimits {
+export interface CodeRequestPermits {
   /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
   readonly hasMailPermit: boolean
   /** Called only if no permit was left. */
@@ -75,7 +75,7 @@ export interface CodeRequestLimits {
 export async function requestSignInCode(
   ticketing: Ticketing,
   email: string,
-  { hasMailPermit, isKnownIpAddress }: CodeRequestLimits,
+  { hasMailPermit, isKnownIpAddress }: CodeRequestPermits,
 ): Promise<SignInChallenge> {
   const now = ticketing.now()
   if (!ticketing.outbox) return createUnanswerableChallenge(now)

@@ -10,14 +10,14 @@ import { ticketAssigned, ticketStatusChanged, watchedTicketStatusChanged } from 
 import { selectAnyWatcher } from '../queries/triggers.ts'
 import {
   applyChange,
+  type ChangeableColumns,
   type ChangeReferences,
+  type ColumnsChange,
   type DecidedChange,
   decideChange,
   type HistoryChange,
   type LockedTicket,
   type TicketActor,
-  type TicketColumns,
-  type TicketColumnsChange,
 } from '../rules/change.ts'
 import { buildActivityUpdate, lockTickets } from './activity.ts'
 import { writeHistory } from './history.ts'
@@ -35,7 +35,11 @@ async function lockTicket(tx: TicketingTx, id: number): Promise<LockedTicket> {
   return { ...ticket, version: locked.version }
 }
 
-async function loadReferences(tx: TicketingTx, before: TicketColumns, after: TicketColumns): Promise<ChangeReferences> {
+async function loadReferences(
+  tx: TicketingTx,
+  before: ChangeableColumns,
+  after: ChangeableColumns,
+): Promise<ChangeReferences> {
   const isMoved = after.poolId !== before.poolId
   const unknownPoolIds = isMoved ? await findUnknownPoolIds(tx, [after.poolId]) : []
   const subStatus = await tx
@@ -103,9 +107,9 @@ export async function changeTicketInTransaction(
   tx: TicketingTx,
   actor: TicketActor,
   id: number,
-  decide: (ticket: LockedTicket) => TicketColumnsChange,
+  decide: (ticket: LockedTicket) => ColumnsChange,
   otherChanges: readonly HistoryChange[] = [],
-): Promise<TicketColumns> {
+): Promise<ChangeableColumns> {
   const before = await lockTicket(tx, id)
   const change = decide(before)
   const at = ticketing.now().toISOString()

@@ -18,11 +18,11 @@ import { createTicketReader, toTicket } from '../queries/tickets.ts'
 import { selectEnabledRule } from '../queries/triggers.ts'
 import {
   type CreatedTicket,
-  type CreationCaller,
   type CreationRequest,
   type CreationResult,
   computeFingerprint,
   decideCreation,
+  type IdempotencyKeyOwner,
   mustEmitCreation,
   resolvePoolId,
   type StoredTicketReceipt,
@@ -174,7 +174,7 @@ async function createBatch(
 }
 
 /** The parts of a request for a ticket besides its content. */
-export interface CreationOptions extends CreationCaller {
+export interface CreationOptions extends IdempotencyKeyOwner {
   readonly poolId: number
   readonly priority: Priority | null
   readonly idempotencyKey: string | null

@@ -6,7 +6,7 @@ import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import type { StaffMember } from '../../staff/guard.ts'
 import { ticketNotFound } from '../errors.ts'
 import { findDashboardTicket } from '../queries/dashboard.ts'
-import type { LockedTicket, TicketColumnsChange } from '../rules/change.ts'
+import type { ColumnsChange, LockedTicket } from '../rules/change.ts'
 import { toEscalationChange } from '../rules/escalation.ts'
 import { createEtag, isPoolVisible } from '../rules/visibility.ts'
 import type { Assignment, DashboardTicket, Escalation, TicketChange } from '../schema/dashboard.ts'
@@ -18,7 +18,7 @@ const toColumnsChange = ({
   priority,
   tags,
   ...fields
-}: TicketChange): TicketColumnsChange => ({
+}: TicketChange): ColumnsChange => ({
   ...fields,
   statusId,
   subStatusId,
@@ -38,7 +38,7 @@ async function changeVisibleTicket(
   ticketing: Ticketing,
   staff: StaffMember,
   id: number,
-  decide: (ticket: LockedTicket) => TicketColumnsChange,
+  decide: (ticket: LockedTicket) => ColumnsChange,
 ): Promise<DashboardTicket> {
   return await transaction(ticketing.db, async (tx) => {
     await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: staff.id }, id, (ticket) => {

@@ -17,7 +17,7 @@ export type TicketActor =
   | { readonly kind: 'requester' | 'system'; readonly id: null }
 
 /** The columns of a ticket that a change can set. */
-export interface TicketColumns {
+export interface ChangeableColumns {
   readonly poolId: number
   readonly subject: string | null
   readonly description: string | null
@@ -35,10 +35,10 @@ export interface TicketColumns {
 }
 
 /** Absent columns keep their values. */
-export type TicketColumnsChange = { readonly [K in keyof TicketColumns]?: TicketColumns[K] | undefined }
+export type ColumnsChange = { readonly [K in keyof ChangeableColumns]?: ChangeableColumns[K] | undefined }
 
 /** A stored ticket that the transaction has locked. */
-export interface LockedTicket extends TicketColumns {
+export interface LockedTicket extends ChangeableColumns {
   readonly id: number
   readonly trackingKey: string
   readonly parentTicketId: number | null
@@ -72,7 +72,7 @@ export interface HistoryChange {
 
 /** The state of a ticket after a change, and the effects of the change. */
 export interface DecidedChange {
-  readonly after: TicketColumns
+  readonly after: ChangeableColumns
   readonly resolvedAt: string | null
   readonly completedAt: string | null
   readonly history: readonly HistoryChange[]
@@ -83,7 +83,7 @@ export interface DecidedChange {
 
 /** The names and values of the columns as the API shows them. */
 const historyFields: {
-  readonly [K in keyof TicketColumns]: readonly [field: string, toValue: (stored: TicketColumns[K]) => unknown]
+  readonly [K in keyof ChangeableColumns]: readonly [field: string, toValue: (stored: ChangeableColumns[K]) => unknown]
 } = {
   poolId: ['poolId', (id) => id],
   subject: ['subject', (text) => text],
@@ -105,10 +105,10 @@ const MAX_HISTORY_TEXT_LENGTH = 500
 const truncateHistoryValue = (value: unknown): unknown =>
   typeof value === 'string' ? Array.from(value).slice(0, MAX_HISTORY_TEXT_LENGTH).join('') : value
 
-function describeChange<K extends keyof TicketColumns>(
+function describeChange<K extends keyof ChangeableColumns>(
   column: K,
-  before: TicketColumns,
-  after: TicketColumns,
+  before: ChangeableColumns,
+  after: ChangeableColumns,
 ): HistoryChange[] {
   if (before[column] === after[column]) return []
   const [field, toValue] = historyFields[column]
@@ -118,15 +118,15 @@ function describeChange<K extends keyof TicketColumns>(
 }
 
 /** Returns the changed fields, in the order in which the API lists them. */
-export const describeChanges = (before: TicketColumns, after: TicketColumns): HistoryChange[] =>
-  (Object.keys(historyFields) as (keyof TicketColumns)[]).flatMap((column) => describeChange(column, before, after))
+export const describeChanges = (before: ChangeableColumns, after: ChangeableColumns): HistoryChange[] =>
+  (Object.keys(historyFields) as (keyof ChangeableColumns)[]).flatMap((column) => describeChange(column, before, after))
 
-function withoutUndefined(change: TicketColumnsChange): Partial<TicketColumns> {
+function withoutUndefined(change: ColumnsChange): Partial<ChangeableColumns> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 /** Applies a change. By default, an assignment changes New to Open, and a new status gets its default sub-status. */
-export function applyChange(before: TicketColumns, change: TicketColumnsChange): TicketColumns {
+export function applyChange(before: ChangeableColumns, change: ColumnsChange): ChangeableColumns {
   const isAssigned = typeof change.assigneeUserId === 'number' && change.assigneeUserId !== before.assigneeUserId
   const opens = isAssigned && before.statusId === NEW_STATUS_ID
   const statusId = change.statusId ?? (opens ? OPEN_STATUS_ID : before.statusId)
@@ -135,9 +135,9 @@ export function applyChange(before: TicketColumns, change: TicketColumnsChange):
 }
 
 function findInvalidFields(
-  before: TicketColumns,
-  after: TicketColumns,
-  { assigneeUserId, subStatusId }: TicketColumnsChange,
+  before: ChangeableColumns,
+  after: ChangeableColumns,
+  { assigneeUserId, subStatusId }: ColumnsChange,
   references: ChangeReferences,
 ): FieldError[] {
   const errors: FieldError[] = references.isPoolKnown ? [] : [{ field: 'poolId', rule: 'state' }]
@@ -159,7 +159,7 @@ function findInvalidFields(
  */
 export function decideChange(
   before: LockedTicket,
-  change: TicketColumnsChange,
+  change: ColumnsChange,
   references: ChangeReferences,
   at: string,
 ): DecidedChange | { readonly errors: readonly FieldError[] } {

@@ -69,12 +69,12 @@ export const createTicketRow = (
 })
 
 /** The API token or form whose idempotency keys a creation uses; the other id is 0. For staff and mail, both are 0. */
-export interface CreationCaller {
+export interface IdempotencyKeyOwner {
   readonly tokenId: number
   readonly formId: number
 }
 
-export interface CreationRequest extends CreationCaller {
+export interface CreationRequest extends IdempotencyKeyOwner {
   readonly poolId: number
   readonly trackingKey: string
   readonly content: TicketContent

@@ -1,5 +1,5 @@
 import { priorities } from '../../database/priorities.ts'
-import type { LockedTicket, TicketColumnsChange } from './change.ts'
+import type { ColumnsChange, LockedTicket } from './change.ts'
 
 export interface EscalationTarget {
   /** The pool to which the ticket moves; null if it stays in its pool. */
@@ -16,7 +16,7 @@ const raisePriorityRank = (rank: number): number => Math.min(rank + 1, prioritie
 export function toEscalationChange(
   { poolId: before, assigneeUserId, priority }: LockedTicket,
   { poolId, userId, raisePriority }: EscalationTarget,
-): TicketColumnsChange {
+): ColumnsChange {
   const isMoved = poolId !== null && poolId !== before
   return {
     poolId: poolId ?? before,

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import {
   formatCalendarDate,
   formatDate,
-  formatDateAndTime,
+  formatDateTimeWithSeconds,
   formatRecent,
   formatShortDate,
-  formatShortMoment,
+  formatShortDateTime,
 } from '../../../ui/i18n/dates.ts'
 import { formatClock, formatDuration } from '../../../ui/i18n/durations.ts'
-import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
+import { formatDay, formatFullDateTime, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
 import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
 import { useConsole } from './console.tsx'
 import type { Strings } from './strings.ts'
@@ -72,14 +72,14 @@ export function useFormats() {
       time: (at: string) => formatTime(at, locale),
       day: (at: string) => formatDay(at, locale, session.now()),
       recent: (at: string) => formatRecent(at, locale, session.now()),
-      moment: (at: string) => formatMoment(at, locale),
-      shortMoment: (at: string) => formatShortMoment(at, locale),
+      moment: (at: string) => formatFullDateTime(at, locale),
+      shortMoment: (at: string) => formatShortDateTime(at, locale),
       size: (bytes: number) => formatSize(bytes, locale),
       share: (share: number) => formatShare(share, locale),
       clock: (seconds: number) => formatClock(seconds, locale),
       number: (value: number) => formatNumber(value, locale),
       date: (at: string) => formatDate(at, locale),
-      dateAndTime: (at: string) => formatDateAndTime(at, locale),
+      dateAndTime: (at: string) => formatDateTimeWithSeconds(at, locale),
       calendarDate: (day: string) => formatCalendarDate(day, locale),
       shortDate: (day: string) => formatShortDate(day, locale),
       duration: (seconds: number, display: 'narrow' | 'short' | 'long' = 'short') =>

@@ -90,7 +90,7 @@ function SearchField() {
 }
 
 /** Sorts, searches and pages the rows as the address says. */
-function useShownRows<Row>({ query: { data }, columns, totalCount, searchText }: RecordTableProps<Row>) {
+function usePublishShownRows<Row>({ query: { data }, columns, totalCount, searchText }: RecordTableProps<Row>) {
   const { locale } = useLanguage()
   const [{ search, sort: sortText, page = 1 }] = useRecordSearch()
   const sort = parseSort(sortText)
@@ -112,7 +112,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { caption, columns, rowKey, query, totalCount, searchText, empty } = props
   const text = useText(commonStrings)
   const [{ search }, change] = useRecordSearch()
-  const { rows, count, sort } = useShownRows(props)
+  const { rows, count, sort } = usePublishShownRows(props)
   if (query.isError && !query.data)
     return (
       <Alert color="red" role="alert" title={text('loadFailed')}>

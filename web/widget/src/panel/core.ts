@@ -64,7 +64,7 @@ function startModel(model: PanelModel): void {
 }
 
 /** Creates the model of the panel, and reads and sends what the visitor has missed. */
-export function createCore(shell: Shell): PanelModel {
+export function startPanelModel(shell: Shell): PanelModel {
   const model = createPanelModel(shell)
   startModel(model)
   return model

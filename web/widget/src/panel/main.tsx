@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
-import { createStorage, untilAborted } from '../../../ui/browser/storage.ts'
+import { createAbortableStorage, createStorage } from '../../../ui/browser/storage.ts'
 import type { Command, Panel, PanelHost } from '../loader/interface.ts'
 import { App } from './app.tsx'
 import type { AttachmentStore } from './features/attachments/state/uploads.ts'
@@ -63,7 +63,11 @@ function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguag
       current = start({ ...options, identity: shell.identity.get(), ...changed }, shell.language(), kept)
     }
     clearIfPersonChanged(storage, options.identity)
-    const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language, files)
+    const shell = createShell(
+      { host, options, storage: createAbortableStorage(storage, ended), restart, ended },
+      language,
+      files,
+    )
     // After a restart the code is already loaded, so the core is ready at once.
     if (generation > 0) void shell.loadCore().catch(() => undefined)
     if (files?.staged()[0] ?? files?.uploads()[0]) void shell.attachments.load().catch(() => undefined)

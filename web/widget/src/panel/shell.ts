@@ -14,7 +14,7 @@ import { loadModule } from './platform/load-module.ts'
 import { findSentence, type Language, loadLazySentences } from './translations.ts'
 
 /** Set once the code is loaded, so that a panel that starts again has its core at once. */
-let createCore: ((shell: Shell) => PanelModel) | undefined
+let startPanelModel: ((shell: Shell) => PanelModel) | undefined
 
 function createCoreLoading({ host, ended }: PanelContext, shell: () => Shell) {
   const core = signal<PanelModel | null>(null)
@@ -22,9 +22,9 @@ function createCoreLoading({ host, ended }: PanelContext, shell: () => Shell) {
   const loadCore = singleFlight(async () => {
     hasCoreFailed.value = false
     try {
-      createCore ??= (await loadModule(() => import('./core.ts'))).createCore
+      startPanelModel ??= (await loadModule(() => import('./core.ts'))).startPanelModel
       if (ended.aborted) throw new Error('The visitor was reset.')
-      core.value ??= createCore(shell())
+      core.value ??= startPanelModel(shell())
       return core.value
     } catch (error) {
       hasCoreFailed.value = true

@@ -8,7 +8,7 @@ import { useConsole } from '../../platform/console.tsx'
 import { type EditForm, textField, useEditForm } from '../../platform/edit-form.ts'
 import { useText } from '../../platform/language.tsx'
 import { RecordDrawer } from '../../platform/record-drawer.tsx'
-import { RecordSelect } from '../../platform/record-select.tsx'
+import { RecordMultiSelect } from '../../platform/record-multi-select.tsx'
 import { signInMethodsQuery } from '../session/queries.ts'
 import { changeAgent, createAgent } from './commands.ts'
 import { type Agent, departmentsQuery } from './queries.ts'
@@ -98,7 +98,7 @@ function WorkFields({ form }: { readonly form: EditForm<AgentFields> }) {
         error={errorOf('role')}
         allowDeselect={false}
       />
-      <RecordSelect
+      <RecordMultiSelect
         label={text('departments')}
         description={text('departmentsHint')}
         records={departments.filter(({ id, isActive }) => isActive || values.departmentIds.includes(id))}

@@ -1,5 +1,5 @@
 import { Avatar } from '../../../../ui/react/avatar.tsx'
-import { StateLabel } from '../../../../ui/react/state-label.tsx'
+import { OnOffLabel } from '../../../../ui/react/on-off-label.tsx'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { RecordLink } from '../../platform/record-link.tsx'
@@ -64,7 +64,7 @@ export function useAgentColumns(departments: readonly Department[]): readonly Re
       id: 'state',
       header: text('state'),
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
-      cell: ({ isActive }) => <StateLabel isOn={isActive} label={common(isActive ? 'active' : 'inactive')} />,
+      cell: ({ isActive }) => <OnOffLabel isOn={isActive} label={common(isActive ? 'active' : 'inactive')} />,
     },
   ]
 }

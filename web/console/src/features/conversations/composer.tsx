@@ -9,7 +9,7 @@ import { ComposerField } from './composer-field.tsx'
 import { ComposerHints } from './composer-hints.tsx'
 import { useScreen } from './context.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { readableName } from './rules/files.ts'
+import { stripBidiControls } from './rules/files.ts'
 import { focusField, isMouseClick, useComposerFocus } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import { useComposer } from './use-composer.tsx'
@@ -22,13 +22,13 @@ function FileNames() {
     <ul className={styles.files}>
       {useStore(uploads).map(({ clientMessageId, file, state, error }) => (
         <li key={clientMessageId} className={styles.fileRow}>
-          <bdi className={styles.fileName}>{readableName(file.name)}</bdi>
+          <bdi className={styles.fileName}>{stripBidiControls(file.name)}</bdi>
           <span className={`${styles.fileState} ${styles.isBad}`} role="alert" dir="auto">
             {error ?? (state === 'failed' && text('uploadFailed'))}
           </span>
           <CloseButton
             size="sm"
-            aria-label={text('removeFile', { name: readableName(file.name) })}
+            aria-label={text('removeFile', { name: stripBidiControls(file.name) })}
             onClick={() => uploader.cancel(clientMessageId)}
           />
         </li>

@@ -5,7 +5,7 @@ import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { Tags } from './tags.tsx'
-import { useBlocking } from './use-blocking.tsx'
+import { useBlockVisitor } from './use-block-visitor.tsx'
 
 interface DetailsProps {
   readonly startsAtTags?: boolean
@@ -21,7 +21,7 @@ export function Details({ startsAtTags = false, onTags, onBlock }: DetailsProps)
   const formats = useFormats()
   const { detail } = useScreen()
   const { rating, escalationTicketId, visitor, pages, id } = detail
-  const block = useBlocking()
+  const block = useBlockVisitor()
   const blockFromHere = () => {
     onBlock?.()
     block()

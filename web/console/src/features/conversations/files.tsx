@@ -3,7 +3,7 @@ import { IconDownload, IconPaperclip, IconPhotoOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './files.module.css'
-import { type ChatFile, isRasterImage, readableName } from './rules/files.ts'
+import { type ChatFile, isRasterImage, stripBidiControls } from './rules/files.ts'
 import { conversationsStrings } from './strings.ts'
 import { useDownload, useFileUrl } from './use-file.tsx'
 
@@ -13,7 +13,7 @@ function FileButton({ file }: { readonly file: ChatFile }) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
   const { state, download } = useDownload(file)
-  const name = readableName(file.originalFileName)
+  const name = stripBidiControls(file.originalFileName)
   const size = formats.size(file.fileSize)
   return (
     <UnstyledButton
@@ -41,7 +41,7 @@ function ImageFile({ file, listImages }: ImageFileProps) {
   const [isBroken, setBroken] = useState(false)
   /** The images to look through; null if none is enlarged. */
   const [enlarged, setEnlarged] = useState<readonly ChatFile[] | null>(null)
-  const name = readableName(file.originalFileName)
+  const name = stripBidiControls(file.originalFileName)
   if (isError || isBroken)
     return (
       <div className={styles.missing}>

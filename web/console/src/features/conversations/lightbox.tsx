@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOu
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useFormats, useLanguage, useText } from '../../platform/language.tsx'
 import styles from './files.module.css'
-import { type ChatFile, readableName } from './rules/files.ts'
+import { type ChatFile, stripBidiControls } from './rules/files.ts'
 import { conversationsStrings } from './strings.ts'
 import { useDownload, useFileUrl } from './use-file.tsx'
 import { useZoom } from './use-zoom.tsx'
@@ -38,7 +38,7 @@ function EnlargedImage({ file, index, count, onMove, onClose }: EnlargedImagePro
   const { url } = useFileUrl(file)
   const { download } = useDownload(file)
   const { stage, image, zoom, width, drag, step, reset, click } = useZoom(file.id, onClose)
-  const name = readableName(file.originalFileName)
+  const name = stripBidiControls(file.originalFileName)
   const [nextKey, previousKey] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   const runs: Readonly<Record<string, () => void>> = {
     '+': () => step(1),

@@ -5,7 +5,7 @@ import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { Files } from './files.tsx'
 import { MessageText } from './message-text.tsx'
-import type { Place } from './rules/entries.ts'
+import type { GroupPosition } from './rules/entries.ts'
 import { toImages } from './rules/files.ts'
 import { toElementId } from './rules/message-link.ts'
 import { conversationsStrings } from './strings.ts'
@@ -13,7 +13,7 @@ import styles from './transcript.module.css'
 
 interface MessageProps {
   readonly message: ChatMessage
-  readonly place: Place
+  readonly place: GroupPosition
   /** Whether the visitor has read it. */
   readonly isRead: boolean
   /** Whether the address links to it. */

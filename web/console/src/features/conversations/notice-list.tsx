@@ -6,7 +6,7 @@ import { useConsole } from '../../platform/console.tsx'
 import { type Translate, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { BulkNoticeBox } from './bulk-notice-box.tsx'
-import { retryClose, sendLater, undoClose } from './commands/closing.ts'
+import { retryClose, startCloseTimer, undoClose } from './commands/closing.ts'
 import { MentionNotice } from './mention-notice.tsx'
 import styles from './notices.module.css'
 import { groupClosings, toGroupKey } from './rules/closing-groups.ts'
@@ -49,7 +49,7 @@ function UndoTime({ closing }: { readonly closing: Closing }) {
   const console = useConsole()
   useEffect(() => {
     // The agent, the visitor or a colleague may have cancelled the close before the notice was shown.
-    if (findClosing(closing.id) === closing) sendLater(console, closing, UNDO_MS)
+    if (findClosing(closing.id) === closing) startCloseTimer(console, closing, UNDO_MS)
   }, [console, closing])
   return null
 }

@@ -8,7 +8,7 @@ import { visitorsStrings } from '../visitors/strings.ts'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
-import { useBlocking } from './use-blocking.tsx'
+import { useBlockVisitor } from './use-block-visitor.tsx'
 import { useSnoozeChoices } from './use-snooze-choices.tsx'
 import { useTargets } from './use-targets.tsx'
 
@@ -86,7 +86,7 @@ export function PaletteActions() {
     isOffered ? actions.map((action) => ({ ...action, group: text('title') })) : []
   const isAdministrator = useConsole().session.store.get().tokens?.agent.role === 'administrator'
   const cannedResponses = useCannedResponses()
-  const block = useBlocking()
+  const block = useBlockVisitor()
   useActions([
     ...offer(permissions.canReturn, { id: 'conversation.return', label: text('return'), run: returnToQueue }),
     ...offer(permissions.canEscalate, { id: 'conversation.escalate', label: text('escalate'), run: escalate }),

@@ -4,7 +4,7 @@ import { useFormats, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import styles from './composer.module.css'
 import { useScreen } from './context.tsx'
-import { readableName } from './rules/files.ts'
+import { stripBidiControls } from './rules/files.ts'
 import type { Upload } from './state/uploads.ts'
 import { conversationsStrings } from './strings.ts'
 
@@ -48,11 +48,11 @@ export function StagedFiles() {
       {useStore(uploads).map((upload) => (
         <li key={upload.clientMessageId} className={styles.fileRow}>
           <IconFile size={16} aria-hidden="true" />
-          <bdi className={styles.fileName}>{readableName(upload.file.name)}</bdi>
+          <bdi className={styles.fileName}>{stripBidiControls(upload.file.name)}</bdi>
           <UploadState upload={upload} />
           <CloseButton
             size="sm"
-            aria-label={text('removeFile', { name: readableName(upload.file.name) })}
+            aria-label={text('removeFile', { name: stripBidiControls(upload.file.name) })}
             onClick={() => uploader.cancel(upload.clientMessageId)}
           />
         </li>

@@ -6,7 +6,7 @@ import { findDefaultTargetIndex, searchTargets, type Target, type Transferable }
 import { conversationDialogsStrings } from './strings/dialogs.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transfer.module.css'
-import { TransferList, targetId } from './transfer-list.tsx'
+import { TransferList, toTargetElementId } from './transfer-list.tsx'
 import { useTargets } from './use-targets.tsx'
 
 /** What is searched, and the target that Enter chooses. */
@@ -16,13 +16,13 @@ function useChoice(conversations: readonly Transferable[]) {
   const [search, setSearch] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const found = searchTargets(targets, search, locale)
-  const chosen = found.findIndex((target) => targetId(target) === activeId)
+  const chosen = found.findIndex((target) => toTargetElementId(target) === activeId)
   const index = chosen === -1 ? findDefaultTargetIndex(found, search) : chosen
   const move = (step: number) => {
     const next = found[Math.min(Math.max(index + step, 0), found.length - 1)]
     if (!next) return
-    setActiveId(targetId(next))
-    document.getElementById(targetId(next))?.scrollIntoView({ block: 'nearest' })
+    setActiveId(toTargetElementId(next))
+    document.getElementById(toTargetElementId(next))?.scrollIntoView({ block: 'nearest' })
   }
   const type = (text: string) => {
     setSearch(text)
@@ -83,7 +83,7 @@ export function TransferForm({ conversations, onTransfer, onClose }: TransferFor
           label={dialogText('transferSearch')}
           aria-expanded
           aria-controls="transfer-targets"
-          aria-activedescendant={active && targetId(active)}
+          aria-activedescendant={active && toTargetElementId(active)}
           autoComplete="off"
           dir="auto"
           value={search}

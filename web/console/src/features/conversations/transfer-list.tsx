@@ -9,7 +9,7 @@ const groups = [
   { kind: 'department', label: 'transferToDepartment' },
 ] as const
 
-export const targetId = ({ kind, id }: Target): string => `transfer-${kind}-${id}`
+export const toTargetElementId = ({ kind, id }: Target): string => `transfer-${kind}-${id}`
 
 interface TransferListProps {
   readonly targets: readonly Target[]
@@ -24,8 +24,8 @@ export function TransferList({ targets, active, onChoose }: TransferListProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
     <div
-      key={targetId(target)}
-      id={targetId(target)}
+      key={toTargetElementId(target)}
+      id={toTargetElementId(target)}
       role="option"
       aria-selected={target === active}
       className={isOffline(target) ? `${styles.option} ${styles.isOffline}` : styles.option}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { fileQuery } from './queries.ts'
-import { type ChatFile, readableName } from './rules/files.ts'
+import { type ChatFile, stripBidiControls } from './rules/files.ts'
 
 /** Returns an object URL of the content of a file, which is revoked with the component; null until the file is read. */
 export function useFileUrl({ id }: ChatFile) {
@@ -38,7 +38,7 @@ export function useDownload({ id, originalFileName }: ChatFile) {
   const download = async () => {
     setState('loading')
     try {
-      save(await queryClient.fetchQuery(fileQuery(api, id)), readableName(originalFileName))
+      save(await queryClient.fetchQuery(fileQuery(api, id)), stripBidiControls(originalFileName))
       setState('idle')
     } catch {
       setState('failed')

@@ -8,7 +8,7 @@ import { useConsole } from '../../platform/console.tsx'
 import { type EditForm, textField, useEditForm } from '../../platform/edit-form.ts'
 import { useText } from '../../platform/language.tsx'
 import { RecordDrawer } from '../../platform/record-drawer.tsx'
-import { RecordSelect } from '../../platform/record-select.tsx'
+import { RecordMultiSelect } from '../../platform/record-multi-select.tsx'
 import { agentsQuery, type Department } from '../agents/queries.ts'
 import { changeDepartment, createDepartment, setMembers } from './commands.ts'
 import { serverSettingsQuery } from './queries.ts'
@@ -57,7 +57,7 @@ function MemberField({ form: { values, set, errorOf } }: { readonly form: Form }
   const { data: agents = [] } = useQuery(agentsQuery(api))
   const offered = agents.filter(({ id, isActive }) => isActive || values.agentIds.includes(id))
   return (
-    <RecordSelect
+    <RecordMultiSelect
       label={text('members')}
       description={text('membersHint')}
       records={offered.map(({ id, displayName, email }) => ({ id, name: `${displayName} (${email})` }))}

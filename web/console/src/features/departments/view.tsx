@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Badge.css'
 import { Badge, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { StateLabel } from '../../../../ui/react/state-label.tsx'
+import { OnOffLabel } from '../../../../ui/react/on-off-label.tsx'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
@@ -58,7 +58,7 @@ function useColumns(): readonly RecordColumn<Department>[] {
       id: 'state',
       header: text('state'),
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
-      cell: ({ isActive }) => <StateLabel isOn={isActive} label={common(isActive ? 'active' : 'inactive')} />,
+      cell: ({ isActive }) => <OnOffLabel isOn={isActive} label={common(isActive ? 'active' : 'inactive')} />,
     },
   ]
 }

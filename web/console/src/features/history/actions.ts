@@ -16,7 +16,7 @@ export function useHistoryActions(focusSearch: () => void): void {
 }
 
 /** Returns the id of the link to the transcript of a conversation. */
-export const toResultId = (conversationId: string): string => `result-${conversationId}`
+export const toResultElementId = (conversationId: string): string => `result-${conversationId}`
 
 /** Returns the function that shows a transcript, in place of another one or beside the list. */
 export function useReadTranscript(): (id: string, isInPlace: boolean) => void {
@@ -28,7 +28,7 @@ export function useReadTranscript(): (id: string, isInPlace: boolean) => void {
       // "Back" leads to the page before the list, however many transcripts were read.
       replace: isInPlace,
     })
-    document.getElementById(toResultId(id))?.focus()
+    document.getElementById(toResultElementId(id))?.focus()
   }
 }
 

@@ -4,7 +4,7 @@ import type { ListedConversation } from '#sdk'
 import { toPlainText } from '../../../../ui/browser/safe-text.ts'
 import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
-import { toResultId, useResultActions } from './actions.ts'
+import { toResultElementId, useResultActions } from './actions.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -44,7 +44,7 @@ function Result({ conversation, isChosen }: { readonly conversation: ListedConve
   return (
     <li className={`${styles.result} ${isChosen ? styles.isChosen : ''}`}>
       <Link
-        id={toResultId(id)}
+        id={toResultElementId(id)}
         to="/history"
         search={(before) => ({ ...before, conversation: id })}
         className={styles.resultLink}

@@ -44,7 +44,7 @@ const BulkToolbar = lazyOptional<ToolbarProps>(
   async () => (await import('./bulk-toolbar.tsx')).BulkToolbar,
   ToolbarFailure,
 )
-const SelectButton = lazyOptional(async () => (await import('./select-controls.tsx')).SelectButton)
+const StartSelectionButton = lazyOptional(async () => (await import('./select-controls.tsx')).StartSelectionButton)
 
 interface ListFiltersProps {
   readonly choice: InboxChoice
@@ -129,7 +129,7 @@ function Filters({ choice, onChange }: ListFiltersProps) {
         />
         <TakeNextIcon />
         <Suspense>
-          <SelectButton />
+          <StartSelectionButton />
         </Suspense>
       </div>
     </>

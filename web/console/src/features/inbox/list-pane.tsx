@@ -13,7 +13,7 @@ import { ListFilters } from './list-filters.tsx'
 import { listQuery } from './queries.ts'
 import { flattenPages, type InboxRow } from './rules/lists.ts'
 import { type InboxChoice, toChoice, toSearch } from './rules/search.ts'
-import { useOpenRows, useShownRows } from './state/open-rows.ts'
+import { useOpenRows, usePublishShownRows } from './state/open-rows.ts'
 import { selection } from './state/selection.ts'
 import { useStableList } from './state/stable-list.ts'
 import { inboxStrings } from './strings.ts'
@@ -44,7 +44,7 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
   const loaded = useMemo(() => flattenPages(data?.pages ?? [], choice.order), [data, choice.order])
   const rows = useOpenRows(loaded)
   const { list, showNew, ...pointerEvents } = useStableList(rows)
-  useShownRows(list)
+  usePublishShownRows(list)
   // Another choice unmounts the component.
   useEffect(() => () => selection.set(null), [])
   const take = useCallback(

@@ -35,7 +35,7 @@ export function RowCheckbox({ id, name }: RowCheckboxProps) {
 }
 
 /** Begins to select, on devices without a mouse. */
-export function SelectButton() {
+export function StartSelectionButton() {
   const text = useText(bulkStrings)
   return (
     <Tooltip label={text('select')}>

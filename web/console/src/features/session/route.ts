@@ -43,5 +43,5 @@ export const passwordRoute = {
 /** The page that a portal opens in a frame. */
 export const portalRoute = {
   path: 'sso',
-  component: lazyRouteComponent(() => import('./portal-return.tsx'), 'PortalReturn'),
+  component: lazyRouteComponent(() => import('./portal-entry.tsx'), 'PortalEntry'),
 } as const

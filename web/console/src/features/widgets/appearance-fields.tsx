@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type EditForm, textField } from '../../platform/edit-form.ts'
 import { useText } from '../../platform/language.tsx'
 import { languageNames } from '../../platform/languages.ts'
-import { repairedColor, type WidgetFields } from './rules.ts'
+import { darkenedColor, type WidgetFields } from './rules.ts'
 import { widgetsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -16,7 +16,7 @@ function ColorField({ form }: { readonly form: Form }) {
     <TextInput
       {...textField(form, 'primaryColor')}
       label={text('color')}
-      description={repairedColor(primaryColor) === null ? undefined : text('colorRepaired')}
+      description={darkenedColor(primaryColor) === null ? undefined : text('colorRepaired')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       dir="ltr"
       spellCheck={false}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../platform/console.tsx'
 import type { EditForm } from '../../platform/edit-form.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
-import { RecordSelect } from '../../platform/record-select.tsx'
+import { RecordMultiSelect } from '../../platform/record-multi-select.tsx'
 import { departmentsQuery } from '../agents/queries.ts'
 import { serverSettingsQuery } from '../departments/queries.ts'
 import type { WidgetFields } from './rules.ts'
@@ -53,7 +53,7 @@ export function BehaviourFields({ form }: { readonly form: Form }) {
   return (
     <>
       <h3 className={styles.section}>{text('behaviour')}</h3>
-      <RecordSelect
+      <RecordMultiSelect
         label={text('departments')}
         description={text('departmentsHint')}
         records={departments}

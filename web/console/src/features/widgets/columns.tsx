@@ -1,4 +1,4 @@
-import { StateLabel } from '../../../../ui/react/state-label.tsx'
+import { OnOffLabel } from '../../../../ui/react/on-off-label.tsx'
 import { readableBackground } from '../../../../ui/tokens/brand-color.ts'
 import { commonStrings } from '../../platform/common-strings.ts'
 import { useText } from '../../platform/language.tsx'
@@ -46,7 +46,7 @@ export function useWidgetColumns(departments: readonly Department[]): readonly R
       id: 'state',
       header: text('state'),
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
-      cell: ({ isActive }) => <StateLabel isOn={isActive} label={common(isActive ? 'active' : 'inactive')} />,
+      cell: ({ isActive }) => <OnOffLabel isOn={isActive} label={common(isActive ? 'active' : 'inactive')} />,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Widget } from './queries.ts'
-import { repairedColor, toEmbedCode, toLines, toWidgetChange, toWidgetFields } from './rules.ts'
+import { darkenedColor, toEmbedCode, toLines, toWidgetChange, toWidgetFields } from './rules.ts'
 
 const widget: Widget = {
   id: 1,
@@ -49,7 +49,7 @@ test('the embed code loads the script of the server with the key', () => {
 })
 
 test('a colour is repaired only if white text on it is hard to read', () => {
-  expect(repairedColor('#1f2937')).toBeNull()
-  expect(repairedColor('#ffff00')).toMatch(/^rgb\(/)
-  expect(repairedColor('yellow')).toBeNull()
+  expect(darkenedColor('#1f2937')).toBeNull()
+  expect(darkenedColor('#ffff00')).toMatch(/^rgb\(/)
+  expect(darkenedColor('yellow')).toBeNull()
 })

@@ -108,7 +108,7 @@ export const toEmbedCode = (origin: string, key: string): string =>
 const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
 /** Returns the darker colour that the widget uses, because white text on the given one is hard to read; otherwise null. */
-export function repairedColor(color: string): string | null {
+export function darkenedColor(color: string): string | null {
   if (!isColor(color)) return null
   const repaired = readableBackground(color)
   return repaired === `rgb(${parseColor(color)})` ? null : repaired

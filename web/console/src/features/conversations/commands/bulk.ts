@@ -5,7 +5,7 @@ import { hasUnsent } from '../actions/create-actions.ts'
 import { conversationQuery } from '../queries.ts'
 import { isSameTag } from '../rules/tags.ts'
 import { setTags } from './changing.ts'
-import { closeWhenSent, keepUnsent } from './closing.ts'
+import { closeWhenSent, keepOpenAsUnsent } from './closing.ts'
 import { openConversation } from './open.ts'
 
 /** The result of an action on several conversations. */
@@ -54,7 +54,7 @@ export function closeEach(console: Console, conversations: readonly Conversation
   for (const { id, visitorDisplayName } of conversations) {
     const opened = openConversation(console, id)
     const closed = { id, visitorDisplayName, batchId }
-    if (hasUnsent(opened)) keepUnsent(closed)
+    if (hasUnsent(opened)) keepOpenAsUnsent(closed)
     else void closeWhenSent(console, opened, closed)
   }
 }

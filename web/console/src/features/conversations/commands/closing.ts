@@ -107,7 +107,7 @@ function follow(console: Console): void {
 }
 
 /** Sends a close after a time. Replaces an earlier timer of the same conversation. */
-export function sendLater(console: Console, closing: Closing, waitMs: number): void {
+export function startCloseTimer(console: Console, closing: Closing, waitMs: number): void {
   stopTimer(closing.id)
   timers.set(
     closing.id,
@@ -127,7 +127,7 @@ export function scheduleClose(console: Console, closed: Closed): void {
   bulkNotice.set(null)
   const closing = toClosing(closed, 'waiting')
   putClosing(closing)
-  sendLater(console, closing, MAX_LOADING_MS)
+  startCloseTimer(console, closing, MAX_LOADING_MS)
   // Renews a token that is about to expire, because a page that is being closed cannot.
   console.api.chat.accessToken().catch(() => undefined)
 }
@@ -157,7 +157,7 @@ const whenSent = ({ store, uploads }: OpenConversation): Promise<boolean> =>
   })
 
 /** Leaves a conversation open, because it contains something that was not sent. */
-export const keepUnsent = (closed: Closed): void => putClosing(toClosing(closed, 'unsent'))
+export const keepOpenAsUnsent = (closed: Closed): void => putClosing(toClosing(closed, 'unsent'))
 
 /**
  * Closes a conversation like `scheduleClose`, after its messages and files are sent. The conversation stays open if one
@@ -174,5 +174,5 @@ export async function closeWhenSent(console: Console, opened: OpenConversation, 
   if (agentId() !== closedBy) return
   if (reason) putClosing(toClosing(closed, reason))
   else if (isSent) scheduleClose(console, closed)
-  else keepUnsent(closed)
+  else keepOpenAsUnsent(closed)
 }

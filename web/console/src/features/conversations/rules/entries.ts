@@ -1,7 +1,7 @@
 import type { ChatMessage, OutboxMessage } from '#sdk'
 
 /** Where a message is in a group: messages of one sender, shortly after each other. */
-export interface Place {
+export interface GroupPosition {
   readonly isFirst: boolean
   readonly isLast: boolean
 }
@@ -10,7 +10,7 @@ export interface Place {
 export type Entry =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'new'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessage; readonly place: Place }
+  | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessage; readonly place: GroupPosition }
   | { readonly kind: 'system'; readonly key: string; readonly message: ChatMessage }
   | { readonly kind: 'pending'; readonly key: string; readonly message: OutboxMessage }
   | { readonly kind: 'typing'; readonly key: string }

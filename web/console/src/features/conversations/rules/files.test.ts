@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countExcessCharacters } from './draft.ts'
-import { findFileProblem, isRasterImage, readableName } from './files.ts'
+import { findFileProblem, isRasterImage, stripBidiControls } from './files.ts'
 
 const limits = { maxFileSizeBytes: 10, allowedExtensions: ['png', 'pdf'] }
 
@@ -15,7 +15,7 @@ test('checks the type, the size and the content of a file', () => {
 test('shows no vector image, and no disguised name', () => {
   expect(isRasterImage('image/svg+xml')).toBe(false)
   expect(isRasterImage('image/webp')).toBe(true)
-  expect(readableName('photo\u202egnp.exe')).toBe('photognp.exe')
+  expect(stripBidiControls('photo\u202egnp.exe')).toBe('photognp.exe')
 })
 
 test('counts characters as code points, without the space around a text', () => {

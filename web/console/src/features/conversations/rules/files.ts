@@ -23,7 +23,7 @@ export function findFileProblem({ name, size }: Pick<File, 'name' | 'size'>, lim
 export const isRasterImage = (contentType: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(contentType)
 
 /** A file name without the characters that reverse the direction of text, which can disguise an extension. */
-export const readableName = (name: string): string => name.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+export const stripBidiControls = (name: string): string => name.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Returns the images of messages, in their order. */
 export const toImages = (messages: readonly Pick<ChatMessage, 'attachments'>[]): readonly ChatFile[] =>

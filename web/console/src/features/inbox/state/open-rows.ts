@@ -15,7 +15,7 @@ export function useOpenRows(rows: readonly InboxRow[]): readonly InboxRow[] {
 }
 
 /** Reports which rows are shown, so that a conversation that is closed can open the next one. */
-export function useShownRows({ rows, goneIds }: StableList): void {
+export function usePublishShownRows({ rows, goneIds }: StableList): void {
   useEffect(() => {
     shownIds.set(rows.filter(({ id }) => !goneIds.has(id)).map(({ id }) => id))
     return () => shownIds.set([])

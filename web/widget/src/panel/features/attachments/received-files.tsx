@@ -7,7 +7,7 @@ import { useModel } from '../../model.ts'
 import { whenVisible } from '../../platform/when-visible.ts'
 import { FileImage } from './file-image.tsx'
 import { loadFile } from './queries.ts'
-import { isRasterImage, readableName } from './rules.ts'
+import { isRasterImage, stripBidiControls } from './rules.ts'
 import { useCommands } from './use-commands.tsx'
 
 type Attachment = ChatMessage['attachments'][number]
@@ -21,7 +21,7 @@ function FileButton({ file }: FileProps) {
   const { t, locale } = useModel()
   const commands = useCommands()
   const state = useSignal<'idle' | 'loading' | 'failed'>('idle')
-  const name = readableName(file.originalFileName)
+  const name = stripBidiControls(file.originalFileName)
   const download = () => {
     if (state.value === 'loading') return
     state.value = 'loading'
@@ -85,7 +85,7 @@ function ImageButton({ file }: FileProps) {
     }
   }, [file.id])
   if (hasFailed.value) return <FileButton file={file} />
-  const name = readableName(file.originalFileName)
+  const name = stripBidiControls(file.originalFileName)
   const zoom = () => {
     if (blob.value) commands.zoom({ name, blob: blob.value })
   }

@@ -21,4 +21,4 @@ export function findFileProblem(
 export const isRasterImage = (contentType: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(contentType)
 
 /** A file name without the characters that reverse the direction of text, which can disguise an extension. */
-export const readableName = (name: string): string => name.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+export const stripBidiControls = (name: string): string => name.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')

@@ -2,14 +2,14 @@ import { formatSize } from '../../../../../ui/i18n/formats.ts'
 import { Icon } from '../../icons.tsx'
 import { useModel } from '../../model.ts'
 import { FileImage } from './file-image.tsx'
-import { isRasterImage, readableName } from './rules.ts'
+import { isRasterImage, stripBidiControls } from './rules.ts'
 import type { StagedFile } from './state/uploads.ts'
 import { useCommands } from './use-commands.tsx'
 
 function StagedItem({ staged: { id, file, problem } }: { readonly staged: StagedFile }) {
   const { t, host, locale } = useModel()
   const commands = useCommands()
-  const name = readableName(file.name)
+  const name = stripBidiControls(file.name)
   const limit = formatSize(host.config.attachmentMaxSizeBytes, locale)
   return (
     <li class={`staged ${problem ? 'refused' : ''}`}>

@@ -3,7 +3,7 @@ import type { Translate } from '../../../locales/en.ts'
 import { Icon } from '../../icons.tsx'
 import { useModel } from '../../model.ts'
 import { FileImage } from './file-image.tsx'
-import { isRasterImage, readableName } from './rules.ts'
+import { isRasterImage, stripBidiControls } from './rules.ts'
 import type { Upload, UploadFailure } from './state/uploads.ts'
 import { useCommands } from './use-commands.tsx'
 
@@ -62,7 +62,7 @@ function UploadStatus({ upload }: { readonly upload: Upload }) {
 function UploadRow({ upload }: { readonly upload: Upload }) {
   const { t, locale } = useModel()
   const { file, caption, progress, failure } = upload
-  const name = readableName(file.name)
+  const name = stripBidiControls(file.name)
   return (
     <div class="row own fresh" data-flowdesk="message">
       <span class="visually-hidden">{t('you')}</span>

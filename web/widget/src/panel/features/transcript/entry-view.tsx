@@ -1,11 +1,11 @@
 import type { ChatMessage } from '#sdk'
-import { formatDay, formatMoment, formatTime } from '../../../../../ui/i18n/formats.ts'
+import { formatDay, formatFullDateTime, formatTime } from '../../../../../ui/i18n/formats.ts'
 import { Icon, type IconName } from '../../icons.tsx'
 import { type PanelModel, useModel } from '../../model.ts'
 import { ReceivedFiles } from '../attachments/view.tsx'
 import { MessageText } from './message-text.tsx'
 import { PendingRow } from './pending-row.tsx'
-import type { Entry, Place } from './rules/entries.ts'
+import type { Entry, GroupPosition } from './rules/entries.ts'
 
 function systemSentence({ t }: PanelModel, { kind, senderName }: ChatMessage): string {
   if (kind === 'AgentJoined') return t('agentJoined', { name: senderName ?? t('agent') })
@@ -22,7 +22,7 @@ const Delivery = ({ icon, label }: { readonly icon: IconName; readonly label: st
 
 interface MessageRowProps {
   readonly message: ChatMessage
-  readonly group: Place
+  readonly group: GroupPosition
   readonly isRead: boolean
   readonly isFresh: boolean
 }
@@ -32,7 +32,7 @@ function MessageStatus({ message: { createdAt, senderKind }, group, isRead }: Om
   const { t, locale } = useModel()
   return (
     <span class={group.isLast ? 'meta' : 'visually-hidden'}>
-      <time dateTime={createdAt} title={formatMoment(createdAt, locale)}>
+      <time dateTime={createdAt} title={formatFullDateTime(createdAt, locale)}>
         {formatTime(createdAt, locale)}
       </time>
       {senderKind === 'visitor' && (

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '#sdk'
 import { Icon } from '../../icons.tsx'
 import { useModel } from '../../model.ts'
 import { MessageText } from './message-text.tsx'
-import type { Place } from './rules/entries.ts'
+import type { GroupPosition } from './rules/entries.ts'
 
 /** The buttons of a message that the server has refused. */
 function FailedActions({ message: { clientMessageId, body, error } }: { readonly message: OutboxMessage }) {
@@ -37,7 +37,7 @@ function FailedActions({ message: { clientMessageId, body, error } }: { readonly
 }
 
 /** A message that the server has not confirmed yet. */
-export function PendingRow({ message, group }: { readonly message: OutboxMessage; readonly group: Place }) {
+export function PendingRow({ message, group }: { readonly message: OutboxMessage; readonly group: GroupPosition }) {
   const { t } = useModel()
   const { isFirst, isLast } = group
   return (

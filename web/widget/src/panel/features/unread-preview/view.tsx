@@ -7,7 +7,7 @@ import { Icon } from '../../icons.tsx'
 import type { PanelModel } from '../../model.ts'
 import { adoptSheets } from '../../platform/style-sheets.ts'
 import { directionOf } from '../../translations.ts'
-import { readableName } from '../attachments/rules.ts'
+import { stripBidiControls } from '../attachments/rules.ts'
 import { initials } from '../header/rules.ts'
 import { createUnreadPreview, type UnreadPreview } from './state.ts'
 import styles from './styles.css'
@@ -17,7 +17,7 @@ const MAX_LENGTH = 300
 
 /** What the card shows of a message: its text, or the names of its files. */
 const excerptOf = ({ body, attachments }: ChatMessage): string =>
-  [...(toPlainText(body) || attachments.map(({ originalFileName }) => readableName(originalFileName)).join(', '))]
+  [...(toPlainText(body) || attachments.map(({ originalFileName }) => stripBidiControls(originalFileName)).join(', '))]
     .slice(0, MAX_LENGTH)
     .join('')
 

@@ -7,7 +7,7 @@ import { findFileProblem } from '../rules.ts'
 import { type AttachmentStore, createAttachmentStore } from './uploads.ts'
 
 /** The part of the feature that is loaded with the first file. */
-export interface LoadedAttachments {
+export interface AttachmentsModule {
   readonly commands: AttachmentCommands
   /** The files that the next message sends. */
   readonly StagedFiles: FunctionComponent
@@ -22,9 +22,9 @@ export interface Attachments {
   /** Whether this widget accepts files. */
   readonly areUploadsEnabled: boolean
   readonly store: AttachmentStore
-  readonly load: () => Promise<LoadedAttachments>
+  readonly load: () => Promise<AttachmentsModule>
   /** Null until the code is loaded. */
-  readonly loaded: () => LoadedAttachments | null
+  readonly loaded: () => AttachmentsModule | null
   /** Whether the code could not be loaded, and `load` may be called again. */
   readonly hasFailed: () => boolean
   /** Adds files to those that the next message sends. */
@@ -37,13 +37,13 @@ let lastStagedId = 0
 /** Creates the attachments, with the files that the panel had before it started again. */
 export function createAttachments(
   host: PanelHost,
-  loadPart: () => Promise<LoadedAttachments>,
+  loadPart: () => Promise<AttachmentsModule>,
   files?: AttachmentStore,
 ): Attachments {
   const store = createAttachmentStore(files)
-  const loaded = signal<LoadedAttachments | null>(null)
+  const loaded = signal<AttachmentsModule | null>(null)
   const hasFailed = signal(false)
-  let loading: Promise<LoadedAttachments> | undefined
+  let loading: Promise<AttachmentsModule> | undefined
   const load = () => {
     hasFailed.value = false
     loading ??= loadPart()

@@ -4,12 +4,12 @@ import type { ChatMessage, ConversationState, OutboxMessage } from '#sdk'
 export type Entry =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'new'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessage; readonly group: Place }
+  | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessage; readonly group: GroupPosition }
   | { readonly kind: 'system'; readonly key: string; readonly message: ChatMessage }
-  | { readonly kind: 'pending'; readonly key: string; readonly message: OutboxMessage; readonly group: Place }
+  | { readonly kind: 'pending'; readonly key: string; readonly message: OutboxMessage; readonly group: GroupPosition }
 
 /** Where a message is in a group: messages of one sender, shortly after each other. */
-export interface Place {
+export interface GroupPosition {
   readonly isFirst: boolean
   readonly isLast: boolean
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import styles from './state-label.module.css'
+import styles from './on-off-label.module.css'
 
 interface StateLabelProps {
   readonly isOn: boolean
@@ -7,7 +7,7 @@ interface StateLabelProps {
 }
 
 /** Shows with an icon and a word whether something is in use. */
-export const StateLabel = ({ isOn, label }: StateLabelProps) => (
+export const OnOffLabel = ({ isOn, label }: StateLabelProps) => (
   <span className={`${styles.label} ${isOn ? styles.on : ''}`}>
     {isOn ? <IconCircleCheck size={14} aria-hidden="true" /> : <IconCircleDashed size={14} aria-hidden="true" />}
     {label}

@@ -9,7 +9,7 @@ import { SHOWN_MS } from './rules/notice-times.ts'
 import { conversationsStrings } from './strings.ts'
 
 /** Returns a function that blocks the visitor at once, and shows a notice that can undo it. For administrators only. */
-export function useBlocking(): () => void {
+export function useBlockVisitor(): () => void {
   const console = useConsole()
   const text = useText(conversationsStrings)
   const blockText = useText(blockedVisitorsStrings)

@@ -10,7 +10,7 @@ import { sessionStrings } from './strings.ts'
 import styles from './styles.module.css'
 
 /** The page at which a portal opens the console in a frame, with the session in the fragment of the address. */
-export function PortalReturn() {
+export function PortalEntry() {
   const console = useConsole()
   const text = useText(sessionStrings)
   const navigate = useNavigate()

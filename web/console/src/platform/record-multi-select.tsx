@@ -11,7 +11,7 @@ interface RecordSelectProps {
 }
 
 /** Chooses several records by their names. Typing searches them. */
-export const RecordSelect = ({ records, ids, onChange, ...input }: RecordSelectProps) => (
+export const RecordMultiSelect = ({ records, ids, onChange, ...input }: RecordSelectProps) => (
   <MultiSelect
     {...input}
     data={records.map(({ id, name }) => ({ value: String(id), label: name }))}
