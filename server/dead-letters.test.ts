@@ -183,7 +183,7 @@ test('the commands work on an embedded database with and without a running serve
     2,
   )
   await server.close()
-}, 60_000)
+})
 
 test('a folder without a database is reported in one line and not changed', async () => {
   const rootPath = await createRootFolder()
