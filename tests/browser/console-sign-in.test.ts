@@ -103,7 +103,7 @@ describe('the session', () => {
     await expect.poll(() => refreshes).toBe(1)
   })
 
-  test('goes on in a tab that learns late that another tab has refreshed it', async () => {
+  test('continues in a tab that still reads the old tokens after another tab has refreshed them', async () => {
     const { page } = await openConsole(site.browser, site.served)
     const late = await page.context().newPage()
     await page.goto(`${site.served.url}/widget.js`)
