@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 
-interface RecordSelectProps {
+interface RecordMultiSelectProps {
   readonly label: string
   readonly description?: string
   readonly records: readonly { readonly id: number; readonly name: string }[]
@@ -11,7 +11,7 @@ interface RecordSelectProps {
 }
 
 /** Chooses several records by their names. Typing searches them. */
-export const RecordMultiSelect = ({ records, ids, onChange, ...input }: RecordSelectProps) => (
+export const RecordMultiSelect = ({ records, ids, onChange, ...input }: RecordMultiSelectProps) => (
   <MultiSelect
     {...input}
     data={records.map(({ id, name }) => ({ value: String(id), label: name }))}
