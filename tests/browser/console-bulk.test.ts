@@ -21,7 +21,7 @@ test('an agent selects three conversations with the keyboard, takes them, and pu
   const { desk, page, ids, problems } = await openInbox(site)
   await press(page, 'j', 'x', 'j', 'x', 'j', 'x')
   await waitForNumber(page, 3)
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
   await page.getByRole('checkbox', { name: 'Select the conversation of Ben Carter' }).waitFor()
   await press(page, 'a')
   await page.getByText('You have taken 3 conversations.').waitFor()
