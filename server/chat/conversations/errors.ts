@@ -29,7 +29,6 @@ export const conversationClosed = refusal(409, ['SVC:3006', 'conversation_closed
   ar: 'هذه المحادثة مغلقة. إذا كتب الزائر من جديد فستبدأ محادثة جديدة.',
 })
 
-/** Archived conversations can be read, but not changed. */
 export const conversationArchived = refusal(409, ['SVC:3006', 'conversation_archived'], {
   en: 'This conversation is archived. You can read it, but no longer change it.',
   tr: 'Bu konuşma arşivlenmiş. Okuyabilirsiniz ancak artık değiştiremezsiniz.',

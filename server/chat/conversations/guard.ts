@@ -49,10 +49,7 @@ function createUploadGuard<A>(
   return Object.assign(authorizeRequest, { ...guardProperties, recheck: recheckActor })
 }
 
-/**
- * Creates a guard that throws the refusals of `access.guard`, `conversationNotFound`, and `uploadsDisabled` if the
- * widget does not allow visitor uploads.
- */
+/** The guard throws `conversationNotFound`, and `uploadsDisabled` if the widget does not allow visitor uploads. */
 export const createVisitorUploadGuard = (
   http: Http,
   { db }: Chat,
@@ -67,10 +64,7 @@ export const createVisitorUploadGuard = (
     return resolveFileLimits(widget, deploymentLimits)
   })
 
-/**
- * Creates a guard that throws the refusals of `access.guard`, `conversationNotFound` and `conversationArchived`. It
- * does not check whether the conversation is assigned to the agent.
- */
+/** The guard throws `conversationNotFound` and `conversationArchived`. It does not check who the assignee is. */
 export const createAgentUploadGuard = (
   http: Http,
   { db }: Chat,

@@ -10,7 +10,6 @@ import { clampFutureTimestamps } from './commands/clamp-timestamps.ts'
 import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
 
-/** Interval of the schedules that look for conversations to close, return or assign, and for snoozes to end. */
 const CHECK_INTERVAL_MS = 5000
 
 const MINUTE_MS = 60_000
@@ -19,7 +18,6 @@ export interface ConversationJobOptions {
   /** Undefined if inactivity does not close conversations. */
   readonly inactivityMs: number | undefined
   readonly agentAbsentMs: number
-  /** Starts the assignment of queued conversations. */
   readonly requestAssignment: () => void
 }
 

@@ -6,10 +6,7 @@ import type { ConversationSnapshot } from './queries/snapshots.ts'
 import type { ReadPosition } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
-/**
- * Maximum number of visitors per queue who get events about their position. The visitors behind them read their
- * position with the API.
- */
+/** Maximum number of visitors per queue who get events. Those behind them read their position with the API. */
 const MAX_QUEUE_EVENTS = 1000
 
 type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'visitorId'>
@@ -96,7 +93,6 @@ function createStateAnnouncements(
   ]
 }
 
-/** Returns the departments in which other conversations have a new queue position. */
 function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
   // A returned or transferred conversation moves later ones back. A new one is last, so other positions do not change.

@@ -202,7 +202,6 @@ export async function addSingleSignOn(db: Db): Promise<void> {
   await db.schema.createIndex('used_id_token_age').on('chat.usedIdToken').column('refusedFrom').execute()
 }
 
-// Creates a table with one row. A transaction that needs a seat of the licence locks this row.
 export async function createAgentSeats(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.agentSeats')
@@ -212,7 +211,6 @@ export async function createAgentSeats(db: Db): Promise<void> {
   await sql`insert into chat.${sql.ref('agentSeats')} (id, changes) values (1, 0)`.execute(db)
 }
 
-/** Creates the table of links. Its primary key is the agent, so an agent has at most one link. */
 export async function createPasswordLinks(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.passwordLink')

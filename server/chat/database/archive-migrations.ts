@@ -171,7 +171,6 @@ async function createArchiveIndexes(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the indexes for lists of archived conversations by department and by agent. */
 export async function addArchiveListIndexes(db: Db): Promise<void> {
   const added = [
     ['archived_conversation_department', ['departmentId', 'createdAt', 'id']],
@@ -185,7 +184,6 @@ export async function addArchiveListIndexes(db: Db): Promise<void> {
       .execute()
 }
 
-/** Views of live and archived rows together, with the columns that queries over both need. */
 const views = {
   visitorOrArchived: {
     table: 'visitor',

@@ -1,6 +1,5 @@
 import { createTableReplacement } from '#platform/db/replace-tables.ts'
 
-/** The archive table of each live table whose rows are archived. */
 export const archiveTableByLiveTable = {
   'chat.conversation': 'archivedConversation',
   'chat.conversationTag': 'archivedConversationTag',

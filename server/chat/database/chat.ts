@@ -3,7 +3,6 @@ import type { Resources } from '#platform/context.ts'
 import type { Announcements } from '../announcements/announcements.ts'
 import type { ChatTables } from './tables.ts'
 
-/** The resources of the commands and queries of the chat, and the announcements of their changes. */
 export interface Chat extends Resources<ChatTables> {
   readonly announcements: Announcements
 }

@@ -15,9 +15,7 @@ async function createVisitors(db: Db): Promise<void> {
     .addColumn('displayName', shortText(200))
     .addColumn('email', shortText(254))
     .addColumn('externalId', shortText(200))
-    // The names of the verified columns, separated by spaces.
     .addColumn('verifiedMembers', asciiText(60))
-    // The id of the visitor’s account at the website, not verified.
     .addColumn('serviceUserId', shortText(200))
     .addColumn('locale', shortText(35))
     .addColumn('timezone', shortText(64))
@@ -102,8 +100,7 @@ async function createConversationIndexes(db: Db): Promise<void> {
     .column('visitorId')
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
-  // The index of open conversations, queued ones included. Omits `activityAt`: every message changes it, and changing
-  // an indexed column makes PostgreSQL write all indexes.
+  // Omits `activityAt`: every message changes it, and changing an indexed column makes PostgreSQL write all indexes.
   await db.schema
     .createIndex('conversation_active')
     .on('chat.conversation')
@@ -133,7 +130,6 @@ async function createConversationDetails(db: Db): Promise<void> {
     .addColumn('conversationId', asciiText(36), (c) => c.notNull().references('chat.conversation.id'))
     .addColumn('tagKey', shortText(50), (c) => c.notNull())
     .addColumn('tag', shortText(50), (c) => c.notNull())
-    // The position in the list of tags, from 0.
     .addColumn('place', smallint, (c) => c.notNull())
     .addPrimaryKeyConstraint('conversationTag_pk', ['conversationId', 'tagKey'])
     .execute()

@@ -57,9 +57,7 @@ interface ConversationTable {
   widgetId: number
   agentId: number | null
   assignedAt: Instant | null
-  /** Version of the conversation that agents see. */
   agentVersion: number
-  /** Version of the conversation that the visitor sees. */
   visitorVersion: number
   lastAgentSequence: number
   lastVisitorSequence: number
@@ -70,10 +68,7 @@ interface ConversationTable {
   agentReadSequence: number
   /** Number of messages of the visitor after `agentReadSequence`. */
   unreadCount: number
-  /**
-   * Whether the conversation began as a left message. It is exempt from the limit on open conversations, and from the
-   * inactivity timeout until an agent takes it.
-   */
+  /** A left message is exempt from the conversation limit, and from the inactivity timeout until an agent takes it. */
   isLeftMessage: boolean
   pageUrl: string | null
   pageTitle: string | null
@@ -91,10 +86,7 @@ interface ConversationTable {
   escalationStatus: 'none' | 'requested' | 'escalated'
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
-  /**
-   * When the schedule next inserts a job that creates the ticket. While a job is responsible for the conversation, this
-   * is the `claimedUntil` of that job, and jobs with another value do nothing.
-   */
+  /** When the schedule next inserts a job for the ticket, or the `claimedUntil` of the job that is responsible now. */
   escalationDueAt: Instant | null
   /** When the first attempt to create the ticket began. From then on, a ticket may exist. */
   escalationAttemptedAt: Instant | null
@@ -148,18 +140,12 @@ interface AttachmentTable {
   fileSize: number
   /** SHA-256 in base64url. */
   sha256: string
-  /**
-   * `receiving`: stored or being stored, and in no message yet. `linked`: part of a message. `removed`: the bytes are
-   * being deleted, then the row.
-   */
+  /** `receiving`: in no message yet. `linked`: in a message. `removed`: the bytes are being deleted, then the row. */
   state: 'receiving' | 'linked' | 'removed'
   createdAt: Instant
 }
 
-/**
- * A visitor in the waiting room, or admitted from it. A job deletes entries that are abandoned or whose conversation is
- * closed.
- */
+/** A visitor who waits or was admitted. A job deletes entries that are abandoned or whose conversation is closed. */
 interface WaitingEntryTable {
   visitorId: string
   /** The place in the order of the queue, lowest first. Assigned at the first poll; null before. */
@@ -174,7 +160,6 @@ interface WaitingEntryTable {
   conversationId: string | null
 }
 
-/** A message to send when the visitor is admitted. */
 interface WaitingMessageTable {
   visitorId: string
   /** Orders the messages of the visitor, from 1. */
@@ -183,10 +168,7 @@ interface WaitingMessageTable {
   clientMessageId: string | null
 }
 
-/**
- * A single row. Every transaction that decides whether a visitor must wait updates `decisions`, only to lock the row:
- * this serializes the decisions.
- */
+/** A single row. Transactions that decide whether a visitor must wait update `decisions` to run one after another. */
 interface WaitingRoomTable {
   id: number
   decisions: number

@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-/**
- * Adds `escalationAttemptedAt`, and indexes that allow one conversation for each tracking key and one `TicketOpened`
- * message for each conversation. Ticket ids have no unique index: if the operator connects the chat to another
- * ticketing service, its tickets can have the same ids.
- */
+/** Ticket ids get no unique index: if the operator connects another ticketing service, its ids can be the same. */
 export async function addEscalationConstraints(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('chat.conversation').addColumn('escalationAttemptedAt', column.instant).execute()
   await db.schema

@@ -5,10 +5,7 @@ import type { SearchTables } from './search-tables.ts'
 
 const { asciiText, bigint, int, longText } = column
 
-/**
- * Creates the index of the words of messages, empty: the server indexes existing conversations in the background. The
- * table has no foreign key, because its check would lock the conversation, and messages would wait for it.
- */
+/** The table has no foreign key: its check would lock the conversation, and messages would wait for it. */
 export async function createConversationSearch(db: Kysely<SearchTables>): Promise<void> {
   await db.schema
     .createTable('chat.conversationSearch')

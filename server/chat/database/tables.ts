@@ -14,10 +14,7 @@ interface AgentTable extends BindingColumns {
   role: 'administrator' | 'agent'
   passwordHash: string | null
   isActive: boolean
-  /**
-   * Whether the agent accepts new conversations, by routing and by taking them. `chat.agentConnection` says whether the
-   * agent is connected.
-   */
+  /** Whether the agent accepts new conversations. `chat.agentConnection` shows whether the agent is connected. */
   isAvailable: boolean
   avatarUrl: string | null
   maxConcurrentConversations: number
@@ -40,13 +37,11 @@ interface PasswordLinkTable {
   expiresAt: Instant
 }
 
-/** A key with which a trusted server creates console sessions for agents. */
 interface ServiceKeyTable {
   id: Generated<number>
   name: string
   /** SHA-256 of the key. */
   digest: string
-  /** The first characters of the key. */
   prefix: string
   /** The names of the scopes, separated by spaces. */
   scopes: string

@@ -3,7 +3,6 @@ import { column } from '#platform/db/columns.ts'
 
 const { asciiText, int, longText } = column
 
-/** The tables that the migration reads and writes. Before it, an entry stored at most one message of its visitor. */
 interface Tables {
   'chat.waitingEntry': { visitorId: string; body: string | null; clientMessageId: string | null }
   'chat.waitingMessage': { visitorId: string; number: number; body: string; clientMessageId: string | null }

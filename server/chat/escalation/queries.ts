@@ -4,7 +4,6 @@ import type { ChatAttachment } from '../attachments/schema.ts'
 import type { Chat, ChatDb } from '../database/chat.ts'
 import { computeSubjectMarker } from './rules.ts'
 
-/** A conversation that has to become a ticket, with what the ticket needs. */
 export interface PendingEscalation {
   readonly id: string
   readonly requestedAt: string
@@ -47,7 +46,6 @@ export async function findPendingEscalation(
   return { ...pending, requestedAt: pending.requestedAt ?? createdAt, escalatedBy }
 }
 
-/** Returns the tracking key of the ticket of a conversation; null if none is stored. */
 export async function findTrackingKey(db: ChatDb, conversationId: string): Promise<string | null> {
   const row = await db
     .selectFrom('chat.conversation')
@@ -57,7 +55,6 @@ export async function findTrackingKey(db: ChatDb, conversationId: string): Promi
   return row?.escalationTrackingKey ?? null
 }
 
-/** The name of the handler that copies the files of a conversation to its ticket. */
 export const COPY_FILES_JOB = 'escalation.copyFiles'
 
 export interface CopyFiles {
@@ -70,7 +67,6 @@ export async function loadConversationIdsWithPendingCopy(db: ChatDb): Promise<Se
   return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as CopyFiles).conversationId))
 }
 
-/** Returns the text by which the ticket of a conversation can be found. */
 export async function loadSubjectMarker({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
   const secret = await loadSharedSecret(db, { id: 'escalation', audience: 'flowdesk-escalation', now })
   return computeSubjectMarker(secret, id)
@@ -91,7 +87,6 @@ export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string
   return rows.map(({ id }) => id)
 }
 
-/** A chat message whose files are copied to the ticket of its conversation. */
 export interface MessageWithFiles {
   readonly id: string
   readonly senderKind: 'agent' | 'visitor' | 'system'

@@ -33,14 +33,10 @@ export const toFileMessageKey = (messageId: string): string => `chat-files-${mes
 /** Maximum difference between the clocks of the ticketing service and the chat. */
 export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
-/**
- * Returns a text by which the ticket of a conversation can be found. It cannot be computed without the secret, so the
- * subjects of other tickets do not contain it.
- */
+/** Identifies the ticket of a conversation. Without the secret, the subjects of other tickets cannot contain it. */
 export const computeSubjectMarker = (secret: Buffer, conversationId: string): string =>
   createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
 
-/** Returns the end of the subject of the ticket with this reference. */
 export const toSubjectSuffix = (reference: string): string => ` (chat ${reference})`
 
 /** The code with which the ticketing service refuses an API token that lacks a scope. */
@@ -61,10 +57,8 @@ export const isContentRefusal = (error: unknown): error is FlowdeskError =>
 export const MAX_RETRY_MS = 3600_000
 
 /**
- * Returns the wait after a failed attempt, in milliseconds. It is `scheduleIntervalMs` if a later attempt may succeed by
- * itself. If only a change of the conversation or of the settings can help, it is a tenth of the age of the escalation,
- * at most an hour and at least `scheduleIntervalMs`. `error` is null if the pool or the e-mail address for a ticket is
- * missing.
+ * The wait grows with the age of the escalation if only a change of the conversation or of the settings can help.
+ * `error` is null if the pool or the e-mail address for a ticket is missing.
  */
 export function computeRetryMs(error: unknown, ageMs: number, scheduleIntervalMs: number): number {
   // 409: another attempt with the same idempotency key is running, or has created the ticket.

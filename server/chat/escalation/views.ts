@@ -8,10 +8,7 @@ import { toSubjectSuffix } from './rules.ts'
 /** Maximum length of the description of a ticket in the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
 
-/**
- * Maximum length of a subject without the reference, in characters. With the reference, the subject is shorter than the
- * 255 characters that the integration API allows.
- */
+/** With the reference, a subject is shorter than the 255 characters that the integration API allows. */
 const MAX_TOPIC_LENGTH = 150
 
 const sentences = {
@@ -27,7 +24,6 @@ const sentences = {
 
 const countCharacters = (text: string): number => Array.from(text).length
 
-/** Returns the beginning of a text as one line. */
 function toTopic(text: string): string {
   const line = Array.from(text.replace(/\s+/g, ' ').trim())
   return line.length <= MAX_TOPIC_LENGTH ? line.join('') : `${line.slice(0, MAX_TOPIC_LENGTH - 1).join('')}…`
@@ -43,12 +39,7 @@ function keepNewest(entries: readonly string[], maxLength: number): readonly str
   return entries.slice(first + 1)
 }
 
-/**
- * Renders a conversation as a ticket, in the language and time zone of the visitor. The subject is the beginning of the
- * visitor's first text, or the heading if there is none, and the reference, by which the ticket can be found. The first
- * line of the description ends with the id of the conversation. A description that would be too long contains only the
- * newest messages, and says so.
- */
+/** Uses the language and time zone of the visitor. A description that would be too long keeps the newest messages. */
 export function renderTicket(
   content: TranscriptContent,
   reference: string,

@@ -46,10 +46,6 @@ export function readOfferedTransports(config: Config): readonly Transport[] {
 
 const toOrigin = (url: string): string => new URL(url).origin
 
-/**
- * Returns the origins, besides that of this server, whose pages may show the console in a frame and connect to the hub
- * of agents.
- */
 export const readFrameAncestors = (config: Config): string[] =>
   config.get(hubSettings)['Embedding:AllowedFrameAncestors'].map(toOrigin)
 

@@ -35,10 +35,7 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/**
- * Whether the session ended, its refresh token was revoked, or the agent was deactivated. A refresh or a later sign-in
- * does not end the session.
- */
+/** A refresh or a later sign-in does not end the session. */
 const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 

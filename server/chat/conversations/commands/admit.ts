@@ -7,7 +7,6 @@ import type { MessageContent } from '../rules/change.ts'
 import { chooseDepartmentToContinue } from '../rules/opening.ts'
 import { type ConversationOpener, insertConversation, type OpenConversationResult } from './insert-conversation.ts'
 
-/** A held visitor who gets a conversation. */
 interface Admission {
   readonly visitor: ConversationOpener
   readonly entry: WaitingEntry
@@ -22,10 +21,7 @@ async function listUnsentMessages(tx: ChatTx, visitorId: string): Promise<Messag
   return pending.filter(({ clientMessageId }) => !sentIds.has(clientMessageId))
 }
 
-/**
- * Opens the pending conversation of a held visitor with the stored messages, and records the admission. The caller must
- * hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation.
- */
+/** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
 export async function admitVisitor(
   chat: Chat,
   tx: ChatTx,

@@ -4,10 +4,7 @@ import { conversationArchived } from '../errors.ts'
 import { isConversationNotFound } from '../queries/archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../queries/conversations.ts'
 
-/**
- * Runs a command of an agent. If it throws a `conversationNotFound` and the agent can see the conversation in the
- * archive, throws `conversationArchived` instead.
- */
+/** Replaces `conversationNotFound` by `conversationArchived` if the agent can see the conversation in the archive. */
 export async function runWithArchiveCheck<R>(
   db: ChatDb,
   viewer: AgentViewer,

@@ -129,9 +129,7 @@ interface FailedAssignment {
   readonly conversationId?: string
 }
 
-/**
- * Assigns the queued conversations of departments with automatic routing. Several processes may do so at the same time.
- */
+/** Assigns queued conversations of departments with automatic routing. Several processes may do so at the same time. */
 export class AutomaticRouting {
   private readonly chat: Chat
   /** The departments whose last run failed; null if the departments could not be read. */

@@ -23,7 +23,6 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
   await changeConversations(chat, tx, activeConversations, createReturnChange, at)
 }
 
-/** Runs `returnConversationsOfDeactivatedAgent` in a transaction of its own. */
 export const returnConversationsInNewTransaction = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
@@ -48,11 +47,7 @@ async function trackAbsentAgents(
   return new Map(absentAgents.map(({ agentId }) => [agentId, detectedAt.get(agentId) ?? at]))
 }
 
-/**
- * Returns to the queue a batch of the conversations of each agent who has been absent for `timeoutMs`. Skips those that
- * were assigned after the agent disconnected: the agent may use the API without a hub connection, or a colleague
- * transferred the conversation to an agent who is offline. The result is whether there may be more.
- */
+/** Returns to the queue a batch of conversations of each absent agent. The result is whether there may be more. */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const at = now.toISOString()
@@ -66,6 +61,7 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
       .selectAll()
       .where('agentId', '=', agentId)
       .where('status', '=', 'active')
+      // Skips newer assignments: agents may use the API without a hub connection, or get transfers while offline.
       .where('assignedAt', '<=', disconnectedAt)
       .orderBy('id')
       .limit(CHANGE_BATCH_SIZE)
@@ -79,14 +75,12 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 }
 
 /**
- * Builds a subquery that counts rows, to compare with 0. NOT EXISTS would be wrong: when a statement has waited for the
- * lock of a row, PostgreSQL checks the WHERE clause again with the new values of that row. In this check, it evaluates
- * a count again, but not a NOT EXISTS.
+ * Counts rows, to compare with 0. NOT EXISTS would be wrong: after a wait for the lock of a row, PostgreSQL checks the
+ * WHERE clause again with the new row. In this check, it evaluates a count again, but not a NOT EXISTS.
  */
 const selectRowCount = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))
 
-/** Selects the active conversations whose agent is neither a member of the department nor an administrator. */
 const selectInaccessibleConversations = (tx: ChatTx) =>
   tx
     .selectFrom('chat.conversation as conversation')
@@ -107,10 +101,7 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
       return e(selectRowCount(memberships), '=', 0)
     })
 
-/**
- * Returns to the queue a batch of conversations that their agent can no longer access. The result is whether there may
- * be more.
- */
+/** Returns one batch to the queue. The result is whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(CHANGE_BATCH_SIZE).forUpdate().skipLocked().execute()
@@ -118,10 +109,7 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
   return batch.length === CHANGE_BATCH_SIZE
 }
 
-/**
- * Returns to the queue all conversations that are assigned to these agents and that they can no longer access. Call it
- * after the commit that removed the access, to keep the lock order: conversations before agents.
- */
+/** Call it after the commit that removed the access, to keep the lock order: conversations before agents. */
 export async function returnInaccessibleConversationsOfAgents(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {

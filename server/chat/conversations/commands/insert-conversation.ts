@@ -6,7 +6,6 @@ import { type MessageContent, numberMessages, type StoredMessage, type UnsavedMe
 import { createVisitorMessage } from '../rules/messages.ts'
 import { writeMessages } from './write-changes.ts'
 
-/** The visitor who opens a conversation. */
 export interface ConversationOpener {
   readonly id: string
   readonly widgetId: number
@@ -20,9 +19,7 @@ export interface OpenConversationRequest {
   readonly firstMessages: readonly MessageContent[]
   /** Whether the visitor continues a closed conversation. */
   readonly isContinuation: boolean
-  /** A left message does not count towards `maxOpenConversations`. Inactivity closes it only after an agent took it. */
   readonly isLeftMessage: boolean
-  /** Whether to request a ticket for the conversation. */
   readonly requestsTicket?: boolean
 }
 
@@ -30,7 +27,6 @@ export interface OpenConversationResult {
   /** False if the conversation existed already. */
   readonly isNew: boolean
   readonly snapshot: ConversationSnapshot
-  /** The messages that were written. */
   readonly messages: readonly StoredMessage[]
 }
 

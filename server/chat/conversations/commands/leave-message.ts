@@ -9,11 +9,7 @@ async function hasTicketPool({ db }: ConversationCommandContext, departmentId: n
   return ((await departments.executeTakeFirst())?.ticketPoolId ?? null) !== null
 }
 
-/**
- * Queues the message as a conversation of a new visitor, who has no credential. Requests a ticket if escalation is on
- * and the department has a ticket pool. When the ticket exists, the conversation closes unless it is assigned to an
- * agent. Throws the errors of `requireOfferedDepartment`.
- */
+/** Opens a conversation of a new visitor, who has no credential. Throws the errors of `requireOfferedDepartment`. */
 export async function leaveMessage(
   chat: ConversationCommandContext,
   widget: WidgetWithSecret,

@@ -3,10 +3,7 @@ import type { Chat } from '../../database/chat.ts'
 import { removeFromWaitingRoom } from '../../waiting-room/commands.ts'
 import { lockVisitorAndFindOpenConversationId } from './open.ts'
 
-/**
- * Takes a visitor out of the waiting room and deletes the stored messages. A visitor who was admitted meanwhile keeps the
- * conversation. Throws `credentialRequired` if the visitor was archived meanwhile.
- */
+/** A visitor who was admitted meanwhile keeps the conversation. Throws `credentialRequired` for an archived visitor. */
 export const leaveWaitingRoom = ({ db }: Pick<Chat, 'db'>, visitorId: string): Promise<void> =>
   transaction(db, async (tx) => {
     const openId = await lockVisitorAndFindOpenConversationId(tx, visitorId)

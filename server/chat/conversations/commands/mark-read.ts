@@ -33,10 +33,7 @@ const toConversationReference = ({ id, visitorId, departmentId }: ReferenceColum
   departmentId,
 })
 
-/**
- * Moves the read position of the visitor forward to a message; an older message changes nothing. Throws
- * `conversationNotFound`, and a validation error if the visitor cannot see the message.
- */
+/** Ignores an older message. Throws `conversationNotFound`, or a validation error for a message that is not visible. */
 export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
   const conversation = await db
@@ -62,14 +59,10 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
   })
 }
 
-/**
- * Moves the read position of the agents forward to a message and recounts the messages of the visitor that the agents
- * have not read. Returns whether the position moved.
- */
+/** Also counts the unread messages again. Returns whether the position moved. */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    // Takes the lock in a separate statement: an UPDATE that waits for the lock would count from the snapshot that it took
-    // before the wait, and miss the messages that were committed meanwhile.
+    // Locks in a separate statement: an UPDATE that waits for the lock would not count messages committed meanwhile.
     await tx.selectFrom('chat.conversation').select('id').where('id', '=', id).forUpdate().execute()
     const unread = tx
       .selectFrom('chat.message')
@@ -116,9 +109,8 @@ async function markReadInLiveConversation(
 }
 
 /**
- * Moves the read position of the agents forward to a message; an older message changes nothing. Only the current
- * assignee, or the last assignee of a closed conversation, can move the position. Throws `conversationNotFound`,
- * `conversationArchived`, and a validation error if the message is not in the conversation.
+ * Ignores older messages, and agents other than the current assignee or the last one of a closed conversation. Throws
+ * `conversationNotFound`, `conversationArchived`, and a validation error if the message is not in the conversation.
  */
 export const markReadByAgent = (
   chat: Chat,

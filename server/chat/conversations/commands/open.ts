@@ -29,10 +29,7 @@ import {
   type OpenConversationResult,
 } from './insert-conversation.ts'
 
-/**
- * Returns the id of the department that `choose` selects from those that the widget offers. Throws `widgetNotFound` if
- * the widget is not active, and a validation error if `choose` returns undefined.
- */
+/** Throws `widgetNotFound` if the widget is not active, and a validation error if `choose` returns undefined. */
 export async function requireOfferedDepartment(
   { db }: Chat,
   widgetId: number,
@@ -45,20 +42,14 @@ export async function requireOfferedDepartment(
   return departmentId
 }
 
-/**
- * Locks the visitor's row, so that two tabs cannot both open a conversation. Throws `credentialRequired` if the visitor
- * was archived after the credential was checked.
- */
+/** The lock prevents two tabs from both opening a conversation. Throws `credentialRequired` for an archived visitor. */
 export async function lockVisitorAndFindOpenConversationId(tx: ChatTx, visitorId: string): Promise<string | null> {
   const visitor = tx.selectFrom('chat.visitor').select('id').where('id', '=', visitorId).forUpdate()
   if (!(await visitor.executeTakeFirst())) throw credentialRequired()
   return await findOpenConversationId(tx, visitorId)
 }
 
-/**
- * Opens a conversation when no limit is configured. Admits a visitor who was put into the waiting room because of a
- * limit that was configured earlier.
- */
+/** Also admits a visitor who was put into the waiting room because of a limit that was configured earlier. */
 async function openWithoutLimit(
   chat: AdmissionContext,
   tx: ChatTx,
@@ -108,9 +99,8 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // A unique violation is about the message key: a parallel request has written the same message. It cannot be about a
-  // second open conversation, because the visitor's row is locked. The second attempt returns the conversation of that
-  // message if it is open. Otherwise it fails with the same violation, and the caller looks up the message.
+  // Because of the lock, a unique violation means that a parallel request has written the same message. The second
+  // attempt returns its conversation if that is open. Otherwise it fails too, and the caller looks up the message.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()
@@ -119,10 +109,6 @@ export async function openConversation(
   return outcome
 }
 
-/**
- * Returns the conversation to which an earlier request wrote the message; null if none did, or if the message is null
- * or has no key.
- */
 async function findConversationOfMessage(
   { db }: Chat,
   visitor: ConversationOpener,

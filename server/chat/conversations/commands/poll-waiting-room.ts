@@ -45,10 +45,7 @@ async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: Conver
   return toAdmittedState(ticketNumber, snapshot.id)
 }
 
-/**
- * Returns the state of a visitor in the waiting room. If it is the visitor's turn, opens the pending conversation.
- * Throws `credentialRequired` if the visitor was archived meanwhile.
- */
+/** Opens the pending conversation at the visitor's turn. Throws `credentialRequired` if the visitor was archived. */
 export async function pollWaitingRoom(chat: AdmissionContext, visitor: ConversationOpener): Promise<WaitingState> {
   if (!(await findWaitingEntry(chat.db, visitor.id))) return NOT_WAITING
   return await transaction(chat.db, (tx) => pollAdmission(chat, tx, visitor))

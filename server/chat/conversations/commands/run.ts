@@ -27,7 +27,6 @@ export interface ConversationCommand {
   readonly conversationId: string
   /** The command fails with `conversationNotFound` if the conversation is not visible to its viewer. */
   readonly viewer: VisitorViewer | AgentViewer
-  /** The key of the message to send. A message with the same key is loaded as `earlierMessage`. */
   readonly messageKey?: MessageKey
   readonly getIdsToLoad?: (conversation: ConversationRow) => IdsToLoad
   /**
@@ -44,7 +43,6 @@ export type CommandResult = WrittenChange | { readonly earlierMessage: StoredMes
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
 
 export interface ConversationCommandContext extends AdmissionContext {
-  /** Whether conversations can become tickets. */
   readonly isEscalationEnabled: boolean
   readonly run: RunConversationCommand
 }
@@ -170,10 +168,7 @@ async function runBatch(
   return await decideAndWrite(commands, decide, (changes) => writeChanges(chat, tx, changes, at))
 }
 
-/**
- * Creates the function that runs commands. In this process, the commands of one conversation run one after another, so
- * that their changes are announced in commit order.
- */
+/** In this process, commands of one conversation run one after another, so changes are announced in commit order. */
 export function createConversationCommandRunner(chat: Chat): RunConversationCommand {
   const { db, now, announcements } = chat
   const run = createCommandBatch<ChatTables, ConversationCommand, CommandResult>({
@@ -183,10 +178,7 @@ export function createConversationCommandRunner(chat: Chat): RunConversationComm
   return (command) => announcements.runSerialized(command.conversationId, () => run(command))
 }
 
-/**
- * Runs a command of an agent and returns the conversation as it is afterwards. Throws `conversationNotFound`,
- * `conversationArchived`, and the errors of `decide`.
- */
+/** Returns the new state. Throws `conversationNotFound`, `conversationArchived`, and the errors of `decide`. */
 export const runAsAgent = (
   { db, now, run }: ConversationCommandContext,
   viewer: AgentViewer,

@@ -8,14 +8,10 @@ import { getIdsToLoadForTake } from './take.ts'
 
 export interface AgentSendResult {
   readonly message: ChatMessage
-  /** Whether an earlier request sent the message. */
   readonly wasSentBefore: boolean
 }
 
-/**
- * Sends a text, file or note. Throws `conversationNotFound`, `conversationArchived`, and the errors of
- * `decideAgentMessage`.
- */
+/** Throws `conversationNotFound`, `conversationArchived`, and the errors of `decideAgentMessage`. */
 export async function sendAsAgent(
   { db, run }: ConversationCommandContext,
   agent: SignedInAgent,

@@ -12,14 +12,9 @@ import type { ConversationCommandContext } from './run.ts'
 
 export interface VisitorSendResult {
   readonly message: SentVisitorMessage
-  /** Whether an earlier request sent the message. */
   readonly wasSentBefore: boolean
 }
 
-/**
- * Maximum number of attempts to send. An attempt fails if the conversation is closed, or if another tab has just opened
- * a conversation.
- */
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {
@@ -87,9 +82,8 @@ async function continueInNewConversation(
 }
 
 /**
- * Sends a text or file of a visitor. If the conversation is closed, sends to the visitor's open one or opens a new one.
- * Throws `conversationNotFound` and, if it opens a conversation, the errors of `requireOfferedDepartment` and
- * `openConversation`.
+ * If the conversation is closed, sends to the visitor's open one or opens a new one. Throws `conversationNotFound` and,
+ * if it opens a conversation, the errors of `requireOfferedDepartment` and `openConversation`.
  */
 export async function sendAsVisitor(
   chat: ConversationCommandContext,

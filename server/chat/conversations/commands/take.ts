@@ -4,7 +4,6 @@ import { decideTake } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, type IdsToLoad, runAsAgent } from './run.ts'
 
-/** Returns the id of the agent, whose row `decideTake` reads, if the conversation is queued; otherwise no id. */
 export const getIdsToLoadForTake = (agent: SignedInAgent, { status }: ConversationRow): IdsToLoad =>
   status === 'queued' ? { agentId: agent.id } : {}
 

@@ -46,7 +46,6 @@ async function readForm<F extends UploadTextFields>(
   throw createValidationRefusal(...(isEmpty ? [{ field: FILE_FIELD_NAME, rule: 'required' } as const] : []), ...errors)
 }
 
-/** Stores the file, if any, and sends the message. Deletes the file if sending fails or the message was sent before. */
 async function sendForm<F extends UploadTextFields, S extends { readonly wasSentBefore: boolean }>(
   chat: Chat,
   limits: FileLimits,
@@ -60,8 +59,7 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
   const checked = await checkUpload(chat.files, limits, uploaded)
   const file = await storeFile(chat, conversationId, checked).catch(async (error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    // The conversation was archived during the upload. If the deletion fails, a schedule deletes the received file
-    // later.
+    // The conversation was archived during the upload.
     await chat.files.discard(checked.received).catch(() => undefined)
     throw conversationNotFound()
   })

@@ -49,7 +49,6 @@ async function linkMessageFiles(tx: ChatTx, messages: readonly StoredMessage[]):
   for (const { files = [], ...row } of messages) await linkFiles(tx, row, files)
 }
 
-/** Writes messages and links their files. */
 export async function writeMessages(tx: ChatTx, messages: readonly StoredMessage[]): Promise<void> {
   if (messages.length > 0) await tx.executeQuery(insertMessages(tx, withoutFiles(messages)))
   await linkMessageFiles(tx, messages)

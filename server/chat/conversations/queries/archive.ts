@@ -6,10 +6,7 @@ import { conversationNotFound } from '../errors.ts'
 export const isConversationNotFound = (error: unknown): boolean =>
   error instanceof Refusal && error.code === conversationNotFound.code && error.status === conversationNotFound.status
 
-/**
- * Reads a conversation from the live tables. Throws the errors of `read`, and `conversationNotFound` if the
- * conversation was archived meanwhile, because the result may then lack rows.
- */
+/** Throws `conversationNotFound` if the conversation was archived meanwhile, because the result may then lack rows. */
 export async function readLive<D extends ChatDb, R>(db: D, id: string, read: (db: D) => Promise<R>): Promise<R> {
   const result = await read(db)
   const live = await db.selectFrom('chat.conversation').select('id').where('id', '=', id).executeTakeFirst()

@@ -28,7 +28,6 @@ export interface VisitorViewer {
   readonly visitorId: string
 }
 
-/** Selects the conversations that an agent may see. */
 export function conversationsVisibleTo(db: ChatDb, { visibleDepartmentIds }: AgentViewer) {
   const visible = selectConversationSnapshots(db)
   return visibleDepartmentIds === null
@@ -92,7 +91,6 @@ async function loadTags(db: ChatDb, ids: readonly string[]): Promise<Map<string,
   return tags
 }
 
-/** Returns when the visitor sent the oldest message that the agents have not read, by conversation. */
 async function loadUnreadSince(db: ChatDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -177,7 +175,6 @@ function filterByState(
   return filtered
 }
 
-/** Whether a field of the visitor contains the text. */
 const matchesVisitor = (search: string) =>
   expressionBuilder().or(SEARCH_COLUMNS.map((column) => containsText(column, search)))
 
@@ -206,10 +203,7 @@ function filterConversations(db: ChatDb, viewer: AgentViewer, query: Conversatio
   return filtered
 }
 
-/**
- * Returns the conversations in the order of `ids`. Leaves out those that the agent no longer sees, and those that were
- * archived meanwhile.
- */
+/** Keeps the order of `ids`. Leaves out conversations that the agent no longer sees or that were archived meanwhile. */
 async function readConversations(db: ChatDb, viewer: AgentViewer, ids: readonly string[], now: Date) {
   if (ids.length === 0) return []
   const found = await conversationsVisibleTo(db, viewer).where(isInAsciiTextList('conversation.id', ids)).execute()
@@ -244,10 +238,7 @@ function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: Conve
   })
 }
 
-/**
- * Returns a page of live conversations or, if `query.archived` is true, of archived ones. Throws `overloaded` if too many
- * searches wait.
- */
+/** Throws `overloaded` if too many searches wait. */
 export const listConversations = (
   live: ChatDb,
   limit: SearchLimit,

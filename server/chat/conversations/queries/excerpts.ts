@@ -4,10 +4,7 @@ import type { SearchTerm } from '#platform/search/terms.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { loadMessageTexts } from '../../search-index/queries.ts'
 
-/**
- * How many of the newest messages are searched for an excerpt, and how many characters of them: fewer than are indexed,
- * because a page lists many conversations.
- */
+/** Limits of the newest messages that are searched: fewer than are indexed, because a page lists many conversations. */
 const EXCERPT_TEXTS = { messageCount: 100, characterCount: 20_000 } as const
 
 /** Number of conversations whose texts are in memory at the same time. */

@@ -85,7 +85,6 @@ export async function findConversationIdOfMessage(
   return (await sent.executeTakeFirst())?.conversationId
 }
 
-/** Returns the `clientMessageId` of each of these messages that the visitor has already sent, to any conversation. */
 export async function listSentClientMessageIds(
   db: ChatDb,
   visitorId: string,

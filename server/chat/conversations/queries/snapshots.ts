@@ -15,7 +15,6 @@ type ConversationExpressions = ExpressionBuilder<
   'conversation'
 >
 
-/** The position from 1; null if the conversation is not queued. */
 const queuePosition = (e: ConversationExpressions) =>
   e
     .case()

@@ -43,7 +43,6 @@ const tag = 'Console: conversations'
 const path = '/v1/agent/conversations'
 const conversationResponses = { 200: { description: 'Returns the conversation', data: Conversation } }
 
-/** The refusals of every command on a conversation. */
 const commandRefusals = [conversationNotFound, conversationArchived]
 const assigneeRefusals = [...commandRefusals, conversationNotAssigned, conversationClosed]
 

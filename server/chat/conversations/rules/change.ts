@@ -30,9 +30,7 @@ export interface Change {
   readonly announcesState: boolean
   /** Whether the visitor gets the new state even if the change has no message that the visitor sees. */
   readonly isVisibleToVisitor?: boolean
-  /** The id of the agent to record in `chat.assignment`. */
   readonly newAssigneeId?: number
-  /** Replaces all tags of the conversation. */
   readonly tags?: readonly string[]
   readonly rating?: { readonly score: number; readonly comment: string | null }
   /** New values of the columns about the ticket. They change rarely, so a separate statement writes them. */
@@ -78,7 +76,6 @@ export const createSystemMessage = (
 
 type SequenceCounters = Pick<ConversationRow, 'id' | 'lastAgentSequence' | 'lastVisitorSequence'>
 
-/** Assigns ids and the next sequence numbers of the conversation to new messages. */
 export function numberMessages(
   { id: conversationId, lastAgentSequence, lastVisitorSequence }: SequenceCounters,
   messages: readonly UnsavedMessage[],
@@ -99,10 +96,7 @@ export function numberMessages(
 export const isChangeVisibleToVisitor = ({ messages = [], isVisibleToVisitor = false }: Change): boolean =>
   isVisibleToVisitor || messages.some(({ kind }) => isVisibleToVisitors(kind))
 
-/**
- * Returns the row after a change, except for the columns of `change.escalation`. `messages` are the result of
- * `numberMessages` for the change.
- */
+/** Does not apply `change.escalation`. `messages` are the result of `numberMessages` for the change. */
 export function applyChange(
   before: ConversationRow,
   change: Change,

@@ -3,7 +3,6 @@ import { conversationClosed } from '../errors.ts'
 import type { Change, LoadedConversation, MessageContent, StoredMessage, UnsavedMessage } from './change.ts'
 import { decideTake, isAssignedTo } from './transitions.ts'
 
-/** `earlierMessage` is the message that an earlier request with the same key wrote. */
 export type MessageDecision = Change | { readonly earlierMessage: StoredMessage }
 
 export interface VisitorSender {
@@ -15,10 +14,7 @@ export const createVisitorMessage = ({ id, displayName }: VisitorSender, content
   ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
 })
 
-/**
- * Returns the change that writes a message of the visitor and ends the snooze of the conversation. Returns
- * `'belongsElsewhere'` if the conversation is closed, because the message must then be written to another one.
- */
+/** Returns `'belongsElsewhere'` if the conversation is closed: the message must then be written to another one. */
 export function decideVisitorMessage(
   { conversation, earlierMessage }: LoadedConversation,
   { visitor, content }: { readonly visitor: VisitorSender; readonly content: MessageContent },
@@ -45,10 +41,7 @@ const createAgentMessage = (
   ...{ kind: kind ?? 'Text', senderKind: 'agent', senderId: String(id), senderName: displayName, ...content },
 })
 
-/**
- * Returns the change that writes a text or note of an agent. For a text to a queued conversation, the change also
- * assigns the conversation to the agent. For a text, throws the errors of `decideTake`, such as `conversationClosed`.
- */
+/** A text to a queued conversation also assigns it to the agent. For a text, throws the errors of `decideTake`. */
 export function decideAgentMessage(
   loaded: LoadedConversation,
   { agent, content }: { readonly agent: SignedInAgent; readonly content: AgentMessageContent },

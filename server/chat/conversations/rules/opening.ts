@@ -1,9 +1,6 @@
 import type { OfferedDepartment } from '../../widgets/queries.ts'
 
-/**
- * Returns the id of the requested department; undefined if it is not offered. Without a request, returns the default
- * one if it is offered, otherwise the first; undefined if none is offered.
- */
+/** Returns undefined if the requested department is not offered or, without a request, if no department is offered. */
 export function chooseDepartment(
   offered: readonly OfferedDepartment[],
   requestedId: number | null,
@@ -12,9 +9,5 @@ export function chooseDepartment(
   return (offered.find(({ isDefault }) => isDefault) ?? offered[0])?.id
 }
 
-/**
- * Returns the last department if it is still offered, or else the one that `chooseDepartment` chooses without a
- * request.
- */
 export const chooseDepartmentToContinue = (offered: readonly OfferedDepartment[], lastId: number): number | undefined =>
   chooseDepartment(offered, lastId) ?? chooseDepartment(offered, null)

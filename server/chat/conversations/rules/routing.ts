@@ -30,10 +30,7 @@ const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidat
     .filter((agent) => agent.activeConversationCount < agent.maxConcurrentConversations)
     .reduce<RoutingCandidate | undefined>((best, agent) => (best && isLessBusy(best, agent) ? best : agent), undefined)
 
-/**
- * Chooses, among the agents who have capacity, the one with the fewest active conversations; the last assignee of the
- * conversation only if no other agent has capacity. Returns undefined if no agent has capacity.
- */
+/** Chooses the last assignee only if no other agent has capacity. Returns undefined if no agent has capacity. */
 export const chooseAgent = (
   candidates: readonly RoutingCandidate[],
   lastAssigneeId: number | undefined,

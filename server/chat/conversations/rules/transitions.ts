@@ -47,10 +47,7 @@ export const createAssignmentChange = (
   newAssigneeId: agent.id,
 })
 
-/**
- * Throws `conversationNotAssigned`, `conversationClosed` or `agentNotAvailable`, and `credentialRevoked` if the agent
- * has been deactivated.
- */
+/** Throws `conversationClosed`, `conversationNotAssigned`, `agentNotAvailable` or `credentialRevoked`. */
 export function decideTake({ conversation, activeAgent }: LoadedConversation, agent: Agent, at: string): Change | null {
   if (conversation.status === 'closed') throw conversationClosed()
   if (isAssignedTo(conversation, agent)) return null
@@ -60,10 +57,7 @@ export function decideTake({ conversation, activeAgent }: LoadedConversation, ag
   return createAssignmentChange(conversation, agent, at)
 }
 
-/**
- * Returns the columns that end the snooze. Moves `activityAt` forward by the length of the snooze, so that the snooze
- * does not count as inactivity.
- */
+/** Moves `activityAt` forward by the length of the snooze, so that the snooze does not count as inactivity. */
 function createColumnsAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
   if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED_COLUMNS
   const inactiveMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
@@ -94,10 +88,7 @@ export function decideReturn({ conversation }: LoadedConversation, agent: Agent,
   return createReturnChange(conversation, at)
 }
 
-/**
- * Ends the snooze if `until` is null. Throws `conversationNotAssigned`, `conversationClosed`, and a validation error if
- * `until` is in the past.
- */
+/** Throws `conversationNotAssigned`, `conversationClosed`, and a validation error if `until` is in the past. */
 export function decideSnooze(
   { conversation }: LoadedConversation,
   { agent, until }: { readonly agent: Agent; readonly until: string | null },
@@ -145,10 +136,7 @@ function transferToDepartment(
   return { set: { ...QUEUED_COLUMNS, departmentId, firstDepartmentId, activityAt: at } }
 }
 
-/**
- * Returns the change of a transfer. Throws `conversationClosed`, and a validation error if the target cannot receive
- * it.
- */
+/** Throws `conversationClosed`, and a validation error if the target cannot receive the conversation. */
 export function decideTransfer(loaded: LoadedConversation, command: TransferCommand, at: string): Change {
   if (loaded.conversation.status === 'closed') throw conversationClosed()
   const { agent, target } = command
@@ -190,10 +178,7 @@ export function decideVisitorClose(
   return createCloseChange('visitor', createSystemMessage('Closed', visitor), at)
 }
 
-/**
- * Returns the change to write when the ticket of the conversation exists. The change also closes a left message that is
- * queued.
- */
+/** Also closes a left message that is queued. */
 export function createTicketOpenedChange(
   { status, isLeftMessage }: ConversationRow,
   { ticketId, escalatedBy }: { readonly ticketId: number; readonly escalatedBy: EscalatingAgent | null },

@@ -44,7 +44,6 @@ const LastMessage = object(
   },
 )
 
-/** The fields of a conversation, as agents see it. */
 export const conversationFields = {
   id: verbatimText(36, { description: 'The id of the conversation, a UUID.' }),
   status: enumOf(conversationStatuses, 'The state of the conversation.'),

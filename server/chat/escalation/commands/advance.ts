@@ -16,18 +16,14 @@ export interface EscalationContext extends TicketCreationContext {
   readonly scheduleIntervalMs: number
 }
 
-/**
- * Whether the ticketing service refused a call or was unreachable. All other errors are defects, or come from the
- * database of the chat.
- */
+/** All other errors are defects, or come from the database of the chat. */
 const isServiceError = (error: unknown): boolean =>
   error instanceof FlowdeskError || error instanceof DependencyUnavailableError
 
 /**
- * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id, and records the
- * conversation as escalated. Each step can be repeated. If no ticket can be created yet, or a step fails at the
- * ticketing service or because the process is stopping, the schedule tries again later. Throws all other errors. Does
- * nothing if the escalation is no longer pending or another job has claimed it.
+ * Takes an escalation as far as possible. Each step can be repeated. If no ticket can be created yet, or a step fails
+ * at the ticketing service or because the process is stopping, the schedule tries again later. Throws all other errors.
+ * Does nothing if the escalation is no longer pending or another job has claimed it.
  */
 export async function advanceEscalation(
   chat: EscalationContext,
@@ -49,7 +45,6 @@ export async function advanceEscalation(
   }
 }
 
-/** Logs every refusal of the content of this conversation. Reports other errors as an outage of the service. */
 function reportServiceError({ log, report }: EscalationContext, { id }: PendingEscalation, error: unknown): void {
   if (isContentRefusal(error))
     log.warn({ ...logFields(error), conversationId: id }, 'ticketing refuses a conversation; retrying later')

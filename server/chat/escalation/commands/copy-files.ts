@@ -19,7 +19,6 @@ export interface CopyContext extends Pick<Chat, 'db' | 'files' | 'jobs' | 'now'>
   readonly client: Client
 }
 
-/** Inserts the job that copies the files of a conversation. */
 export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'now'>, payload: CopyFiles) {
   return insertJobs(tx, jobs, [{ event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }], now())
 }
@@ -27,19 +26,16 @@ export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'no
 /** Time after which a job leaves the remaining files to another job, because its own lease must not expire. */
 const MAX_COPY_MS = 2 * 60_000
 
-/** Maximum duration of the upload of one file. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
 /** The statuses with which the ticketing service refuses a file permanently, for its size, its type or its content. */
 const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
 
 /**
- * Appends a message to the ticket for each chat message with files. If the ticket was completed meanwhile, the first
- * message creates a child, and the next messages go to the ticket that the receipt of the previous message names. Only
- * one job at a time copies the files of a conversation: two could each create a child. Can be repeated: leaves out the
- * chat messages whose files the ticket or a child has. The idempotency key does not suffice for this: it expires after
- * 24 hours, and the ticketing service refuses the key with the new upload ids of another attempt. If the ticketing
- * service refuses a message, throws the refusal after copying the other messages.
+ * Appends a ticket message for each chat message with files. If the ticket is completed, the first message creates a
+ * child, and the next ones go to the child. Only one job at a time may copy the files of a conversation: two could each
+ * create a child. Can be repeated: skips messages that the ticket or a child has, because idempotency keys expire after
+ * 24 hours and do not fit new upload ids. If ticketing refuses a message, throws the refusal after copying the others.
  */
 export async function copyFiles(
   context: CopyContext,
@@ -72,7 +68,6 @@ interface CopiedConversation {
   readonly trackingKey: string
 }
 
-/** Finds the ticket that gets the remaining files, and the ids of the chat messages whose files were copied before. */
 async function findCopyTarget(context: CopyContext, copied: CopiedConversation, signal: AbortSignal) {
   const { client } = context
   const copiedIds = new Set<string>()
@@ -106,7 +101,7 @@ async function loadTicketWithChildren(
   return tickets
 }
 
-/** Copies the files of a chat message. Returns the tracking key of the ticket that got them. */
+/** Returns the tracking key of the ticket that got the files. */
 async function copyMessage(
   { db, files, client }: CopyContext,
   messageId: string,

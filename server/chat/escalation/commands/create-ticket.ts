@@ -20,11 +20,7 @@ interface CreatableTicket extends PendingEscalation {
 const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
   pending.poolId !== null && pending.visitorEmail !== null
 
-/**
- * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns
- * undefined if there is no ticket and none can be created, because the pool or the e-mail address was removed, or the
- * conversation is no longer pending.
- */
+/** Returns undefined if there is no ticket, and the pool, the e-mail address or the pending escalation is missing. */
 export async function createTicketOnce(
   chat: TicketCreationContext,
   pending: PendingEscalation,
@@ -56,7 +52,6 @@ async function findCreatedTicket(
   return undefined
 }
 
-/** Returns the tracking key; undefined if the conversation is no longer pending. */
 async function createTicket(
   { db, client, now }: TicketCreationContext,
   { id, poolId, visitorEmail, visitorName }: CreatableTicket,
@@ -78,10 +73,7 @@ async function createTicket(
   return receipt.trackingKey
 }
 
-/**
- * Stores the tracking key and, in the same transaction, the job that copies the files. If another job has stored a key
- * first, returns that key.
- */
+/** Also inserts the job that copies the files. If another job has stored a key first, returns that key. */
 function storeTrackingKey(chat: TicketCreationContext, conversationId: string, trackingKey: string): Promise<string> {
   return transaction(chat.db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -3,10 +3,7 @@ import { type ConversationCommandContext, runAsAgent } from '../../conversations
 import type { Conversation } from '../../conversations/schema/agent.ts'
 import { decideEscalation } from '../rules.ts'
 
-/**
- * Requests a ticket, which a job creates. Throws `conversationNotFound`, `conversationArchived` or
- * `escalationDisabled`.
- */
+/** A job creates the ticket. Throws `conversationNotFound`, `conversationArchived` or `escalationDisabled`. */
 export const escalateConversation = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,

@@ -3,7 +3,6 @@ import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { MAX_RETRY_MS } from '../rules.ts'
 
-/** The name of the handler that takes a pending escalation as far as possible. */
 export const ADVANCE_ESCALATION_JOB = 'escalation.advance'
 
 export interface AdvanceEscalation {
@@ -28,10 +27,7 @@ async function countPendingJobs(tx: ChatTx): Promise<number> {
   return Number(count)
 }
 
-/**
- * Selects escalations that are due. Leaves out an escalation without an earlier attempt if its department has no pool
- * or its visitor has no e-mail address: it stays pending until both are set.
- */
+/** An escalation without a pool or an e-mail address stays pending until both are set. */
 const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
   tx
     .selectFrom('chat.conversation as conversation')
@@ -59,10 +55,7 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     .forUpdate('conversation')
     .skipLocked()
 
-/**
- * Inserts jobs for the escalations that are due, up to `MAX_PENDING_JOBS`. An escalation whose job has not finished
- * after `CLAIM_MS` gets another job; if the first job starts after that time, it does nothing.
- */
+/** Inserts another job if one has not finished after `CLAIM_MS`. A job that starts after that time does nothing. */
 export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void> {
   const now = chat.now()
   const capacity = MAX_PENDING_JOBS - (await countPendingJobs(tx))

@@ -25,7 +25,6 @@ export class AgentConnections {
     this.stateByConnection.delete(connection)
   }
 
-  /** Returns the agent of a connection, as last read from the database. */
   findAgent(connection: AgentConnection): SessionAgent | undefined {
     return this.stateByConnection.get(connection)?.agent
   }
@@ -34,10 +33,7 @@ export class AgentConnections {
     return this.stateByConnection.keys()
   }
 
-  /**
-   * Stores the agent, who was just read from the database, updates the groups of the connection, and unwatches
-   * conversations that the agent no longer sees. Notifies the client if its groups or watched conversations change.
-   */
+  /** Unwatches conversations that the agent no longer sees. Notifies the client if its groups or watches change. */
   updateAgent(connection: AgentConnection, agent: SessionAgent): void {
     const state = this.stateByConnection.get(connection)
     if (!state) return
@@ -70,9 +66,7 @@ export class AgentConnections {
     connection.leave(groups.watchers(conversationId))
   }
 
-  /**
-   * Stores the department of a watched conversation. Unwatches it on connections whose agent cannot see the department.
-   */
+  /** Unwatches the conversation on connections whose agent cannot see the department. */
   updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
       const state = this.stateByConnection.get(connection)

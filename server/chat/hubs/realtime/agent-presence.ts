@@ -8,10 +8,7 @@ import { groups } from '../rules.ts'
 
 type PresenceContext = Pick<Chat, 'db' | 'now' | 'announcements'>
 
-/**
- * Sends the presence of every agent to the agents connected to this process, and sends the visitors connected to this
- * process whether an agent of their widget is online. Polls the leases in the database, and sends only changes.
- */
+/** Polls the leases in the database, and sends changes to the agents and visitors connected to this process. */
 export class AgentPresence {
   private readonly chat: PresenceContext
   private readonly visitors: Hub<VisitorIdentity>

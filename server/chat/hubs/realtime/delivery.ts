@@ -10,7 +10,6 @@ export interface DeliveryTargets {
   readonly connections: AgentConnections
 }
 
-/** Yields each connection of these groups once, except connections that are also in the group `excluded`. */
 function* findConnectionsInGroups(
   { agents }: DeliveryTargets,
   groupNames: readonly string[],

@@ -11,7 +11,6 @@ interface Draft {
   lastSignalAtMs: number
 }
 
-/** Whether the event reports a message of the visitor or the end of the conversation. */
 function endsDraft(announcement: Announcement): boolean {
   const { event, payload, audience } = announcement
   const { message } = payload

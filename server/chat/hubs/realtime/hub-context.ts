@@ -16,7 +16,6 @@ export interface HubContext {
   readonly sessions: AgentSessions
   readonly guards: VisitorGuards
   readonly transports: readonly Transport[]
-  /** Additional origins whose pages may connect as agents. */
   readonly agentOrigins: readonly string[]
   readonly connectionLimits: SlotLimits
 }

@@ -22,7 +22,6 @@ const RECHECK_INTERVAL_MS = 15_000
 class TaskIntervals {
   private readonly lastRunAt = new Map<string, number>()
 
-  /** Returns whether the task is due. If so, records that it runs now. */
   recordRunIfDue(name: string, intervalMs: number, now: number): boolean {
     const last = this.lastRunAt.get(name) ?? Number.NEGATIVE_INFINITY
     if (Math.abs(now - last) < intervalMs) return false
@@ -64,9 +63,7 @@ class Hubs {
     this.queueCounts.handleAnnouncement(announcement)
   }
 
-  /**
-   * Checks the connections of these users again. If the check fails, the periodic check of all connections repeats it.
-   */
+  /** If the check fails, the periodic check of all connections repeats it. */
   recheck(subjects: readonly RecheckSubject[]): void {
     const { log } = this.context
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>
@@ -74,10 +71,7 @@ class Hubs {
     )
   }
 
-  /**
-   * Closes all connections of agents if the licence is blocked. Called each second, because a connection that was still
-   * opening at one call is closed by a later call.
-   */
+  /** Call it each second: a connection that was still opening at one call is closed by a later call. */
   enforceLicence(): void {
     if (this.context.chat.licence.read().status !== 'Blocked') return
     for (const connection of this.agents.connections.listAll()) closeLicenceBlocked(connection)
@@ -116,8 +110,7 @@ class Hubs {
         this.queueCounts.markStale()
         return
       case 'sessions':
-        // Checks all connections of the agent: each belongs to the session of its most recent request, so the session
-        // of a connection can change.
+        // Checks all connections of the agent, because the session of a connection can change with each request.
         return await this.agents.recheck(this.agents.hub.connectionsOfUser(toAgentUserId(subject.agentId)))
       case 'visitor':
         return await this.visitors.recheck(this.visitors.hub.connectionsOfUser(toVisitorUserId(subject.id)))

@@ -14,7 +14,6 @@ import { VisitorPresence } from './visitor-presence.ts'
 
 type VisitorConnection = Connection<VisitorIdentity>
 
-/** Whether the visitor is not blocked and the credential that the connection last sent has not been replaced. */
 const isAuthorized = ({ identity }: VisitorConnection, status: VisitorStatus | undefined): boolean =>
   status !== undefined && !status.isBlocked && status.credentialDigest === identity.visitor.credentialDigest
 
@@ -107,10 +106,7 @@ export class VisitorHub {
     }
   }
 
-  /**
-   * Returns the normalized id of the conversation; null above the rate limit, or if the conversation is closed. Throws
-   * `conversationNotFound` if the conversation is not the visitor's own.
-   */
+  /** Returns the id; null above the rate limit or if the conversation is closed. Throws `conversationNotFound`. */
   private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const { http } = this.context
     const { id: visitorId } = connection.identity.visitor
@@ -118,7 +114,6 @@ export class VisitorHub {
     return await this.findOpenConversation(connection, requestedId)
   }
 
-  /** Returns null if the conversation is closed. Throws `conversationNotFound`. */
   private async findOpenConversation(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const ids = this.openConversationIds.get(connection) ?? new Set<string>()
     if (ids.has(requestedId)) return requestedId

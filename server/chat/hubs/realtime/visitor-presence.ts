@@ -10,10 +10,7 @@ interface TrackedVisitor {
   readonly notifiedDepartmentIds: Set<number>
 }
 
-/**
- * Tracks the visitors connected to this process, and publishes their presence to the departments of their
- * conversations.
- */
+/** Publishes the presence of visitors connected to this process to the departments of their conversations. */
 export class VisitorPresence {
   private readonly visitors = new Map<string, TrackedVisitor>()
   private readonly announcements: Announcements
