@@ -118,7 +118,6 @@ function checkSettings(config: Config): void {
   readHubConnectionLimits(config)
 }
 
-/** Creates the default department, the default widget and the administrator if they are missing. */
 async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<void> {
   await createDefaultDepartment(chat)
   await createDefaultWidget(chat)
@@ -147,7 +146,6 @@ interface ChatMountOptions extends MountOptions {
   readonly config: Config
 }
 
-/** Registers the sign-in routes of agents, and the console, whose pages may call the identity provider. */
 function registerSignIn(
   http: Http,
   chat: Chat & { readonly mailer: PasswordLinkMailer },

@@ -26,7 +26,6 @@ export function readSignInMethods(config: Config): SignInMethods {
   return { isPasswordEnabled, ...singleSignOn }
 }
 
-/** What is needed to mail a link to choose a password, besides a transaction. */
 export interface PasswordLinkMailer {
   /** Null while e-mail is off. */
   readonly outbox: Outbox | null

@@ -8,10 +8,7 @@ import { agentPolicies } from './config.ts'
 import { findAgentBySession } from './queries.ts'
 import type { Role } from './rules.ts'
 
-/**
- * An authenticated agent. Only this file creates one. It takes the role, the departments and the availability from the
- * database, not from the claims of the token.
- */
+/** An authenticated agent. Only this file creates one, from the database and not from the claims of the token. */
 export interface SignedInAgent {
   readonly id: number
   readonly role: Role
@@ -59,9 +56,8 @@ export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /**
- * Creates the guard of the sign-out route. Rejects a forged access token. Rejects a token that has not expired if the
- * token was revoked, its session has ended or its agent is inactive. Accepts an expired token; the actor is null if the
- * token expired more than seven days ago.
+ * Rejects a forged token, and an unexpired one that was revoked, whose session has ended or whose agent is inactive.
+ * Accepts an expired token. The actor is null if it expired more than seven days ago.
  */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
   createGuards(sessions).signOutGuard

@@ -34,9 +34,8 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
     .executeTakeFirst()
 
 /**
- * Returns one row for each department of the session’s agent, or one with a null department if the agent has none.
- * Returns no row for an unknown session. `session.userId` is the id of the agent: the session code, which both contexts
- * use, calls every account a user.
+ * Returns one row for each department of the agent, one with a null department if the agent has none, and no row for an
+ * unknown session. `session.userId` is the id of the agent, because both contexts share the session code.
  */
 export const findAgentBySession = (db: ChatDb, sessionId: string, jti: string) =>
   db

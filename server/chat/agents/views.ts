@@ -117,7 +117,6 @@ function renderMail(
   }
 }
 
-/** Renders the mail to a new agent. `administratorName` is the name of the administrator who created the account. */
 export const renderInvitationMail = (locale: Locale, page: PasswordLinkPage, administratorName: string): PasswordMail =>
   renderMail(locale, page, invitation, administratorName)
 

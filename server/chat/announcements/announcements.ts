@@ -19,9 +19,8 @@ export interface Announcement {
 export type AnnouncementListener = (announcement: Announcement) => void
 
 /**
- * An agent or visitor whose connections must be checked again. `agent`: the account, departments or availability of the
- * agent may have changed. `sessions`: a session of the agent has ended. `visitor`: the visitor may have been blocked or
- * archived, or have another credential.
+ * An agent whose account, departments or availability may have changed, an agent with an ended session, or a visitor
+ * who may have been blocked or archived, or have another credential.
  */
 export type RecheckSubject =
   | { readonly kind: 'agent'; readonly id: number }
@@ -31,10 +30,7 @@ export type RecheckSubject =
 /** Reads these agents and visitors from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
-/**
- * Publishes committed changes, and signals such as typing, within this process. Also serializes calls with the same key,
- * such as a conversation id, so that their announcements follow the order of their commits.
- */
+/** Publishes committed changes and signals in this process. Work with one key announces in the order of its commits. */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
@@ -52,10 +48,7 @@ export class Announcements {
     for (const handler of this.recheckHandlers) handler(subjects)
   }
 
-  /**
-   * Runs `work` after all earlier work with the same `key`, such as a conversation id. `work` must not wait for other
-   * work with its key: that is a deadlock.
-   */
+  /** Runs `work` after all earlier work with its key. Waiting for other work with this key is a deadlock. */
   async runSerialized<R>(key: string, work: () => Promise<R>): Promise<R> {
     const previous = this.lastWorkByKey.get(key)
     const result = previous ? previous.then(work) : work()
@@ -72,9 +65,8 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`. If work with this key is running, `work` is not started; the running one is repeated once when it
-   * ends, however many calls arrived. All callers with a key must therefore pass the same work. Ignores errors of
-   * `work`.
+   * Starts `work`. If work with this key is running, repeats that once when it ends instead, however many calls arrive,
+   * so all calls with a key must pass the same work. Ignores errors of `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {
     if (this.needsRerunByKey.has(key)) return void this.needsRerunByKey.set(key, true)

@@ -10,11 +10,7 @@ const BATCH_SIZE = 50
 /** Age at which a file without a message is deleted. Messages are normally written seconds after their files. */
 const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
-/**
- * Stores a received file, not yet linked to a message. Inserts the row before it stores the bytes, because
- * `removeUnlinkedFiles` cannot find bytes without a row. The state stays `receiving` until `linkFiles`, even after the
- * bytes are stored.
- */
+/** Inserts the row before it stores the bytes, as `deleteFile` explains. The state is `receiving` until `linkFiles`. */
 export async function storeFile(
   chat: Chat,
   conversationId: string,
@@ -85,9 +81,7 @@ export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
   }
 }
 
-/**
- * Deletes a batch of files that were discarded or have had no message for an hour. Returns whether there may be more.
- */
+/** Deletes a batch of discarded files and of files without a message for an hour. Returns whether there may be more. */
 export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
   const cutoff = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db

@@ -32,19 +32,14 @@ const selectLinkedFile = (db: ChatDb, id: string) =>
     .where('attachment.id', '=', id)
     .where('attachment.state', '=', 'linked')
 
-/**
- * Returns a file from a conversation of the visitor; undefined if there is no such file, or if it belongs to a note.
- */
+/** Finds a file from a conversation of the visitor, unless it belongs to an internal note. */
 export const findFileForVisitor = (db: ChatDb, visitorId: string, id: string): Promise<StoredFile | undefined> =>
   selectLinkedFile(db, id)
     .where('conversation.visitorId', '=', visitorId)
     .where('message.visitorSequence', 'is not', null)
     .executeTakeFirst()
 
-/**
- * Returns a file from a conversation in these departments, or in any department if `departmentIds` is null; undefined
- * if there is no such file.
- */
+/** Finds a file from a conversation in these departments, or in any department if `departmentIds` is null. */
 export const findFileForAgent = (
   db: ChatDb,
   departmentIds: readonly number[] | null,

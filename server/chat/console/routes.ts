@@ -29,7 +29,6 @@ const CONSOLE_PATH_PATTERN = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
 const HOST_PATTERN = /^[\w.:[\]-]+$/
 
 export interface ConsoleRouteOptions {
-  /** Origins that may frame the console. */
   readonly frameAncestors: readonly string[]
   /** The URL of the identity provider; null without single sign-on. */
   readonly authority: string | null
@@ -54,9 +53,8 @@ const getWebSocketSources = ({ headers: { host = '' } }: FastifyRequest): string
   HOST_PATTERN.test(host) ? [`ws://${host}`, `wss://${host}`] : []
 
 /**
- * Registers the pages of the console, its files and the redirects to it. None of these routes is in the API reference.
- * If `frameAncestors` is empty, the responses have no `frame-ancestors` directive. Instead, a console page in a frame
- * of another origin shows only a link to the console, and `/console/sso`, which is used only in frames, returns 404.
+ * None of these routes is in the API reference. If `frameAncestors` is empty, a console page in a frame of another
+ * origin shows only a link to the console, and `/console/sso`, which is used only in frames, returns 404.
  */
 export function registerConsoleRoutes(http: Http, assets: WebAssets, options: ConsoleRouteOptions): void {
   const { app } = http

@@ -2,23 +2,15 @@ import type { ConsoleFiles } from '#platform/http/web-assets.ts'
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#5a50e0"/><path d="M10 9h12M10 16h9M10 23h5" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`
 
-/** The values that the page of the console depends on. */
 export interface ConsolePageOptions {
   readonly files: ConsoleFiles
   /** Allows the style elements that the console creates. */
   readonly nonce: string
-  /**
-   * Whether other websites may frame the console. If false, the console shows only a link to itself in such a frame.
-   */
+  /** Whether other websites may frame the console. If not, it shows only a link to itself in their frames. */
   readonly isFramingAllowed: boolean
 }
 
-/**
- * Returns the Content Security Policy of the page, without `frame-ancestors`.
- *
- * @param sources The origins that the page may call besides its own: the WebSocket endpoints of this server, the identity
- *   provider, and its token endpoint.
- */
+/** Omits `frame-ancestors`. `sources` are the origins that the page may call besides its own. */
 export const createConsoleCsp = (nonce: string, sources: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -33,7 +25,6 @@ export const createConsoleCsp = (nonce: string, sources: readonly string[]): str
     "form-action 'none'",
   ].join('; ')
 
-/** Returns the page in which the console starts. */
 export const renderConsolePage = ({ files, nonce, isFramingAllowed }: ConsolePageOptions): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

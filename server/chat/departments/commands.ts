@@ -60,10 +60,7 @@ function wouldRemoveDefault(previous: Department, change: DepartmentChange): boo
   return previous.isDefault && (change.isDefault === false || change.isActive === false)
 }
 
-/**
- * Throws `departmentNotFound` for an unknown department, `validationFailed` as `createDepartment` does, and
- * `departmentIsDefault` if the change would deactivate the default department or leave no default.
- */
+/** Throws `departmentNotFound`, `validationFailed`, and `departmentIsDefault` if no active default would remain. */
 export async function changeDepartment(
   chat: Chat,
   actor: Actor,
@@ -92,10 +89,7 @@ async function requireActiveAndClearDefault(tx: ChatTx, id: number, change: Depa
   await clearDefaultFlag(tx)
 }
 
-/**
- * Deletes a department and its memberships. Throws `departmentNotFound`, `departmentIsDefault`, and `departmentInUse`
- * if other records refer to the department.
- */
+/** Throws `departmentNotFound`, `departmentIsDefault`, and `departmentInUse` if other records refer to it. */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     // Locks the department before its members, like `setMembers`, so that the two cannot deadlock.
@@ -112,9 +106,8 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
 }
 
 /**
- * Replaces the members of a department. After the commit, returns to the queue the conversations that removed members
- * can no longer access. Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown
- * agents.
+ * Throws `departmentNotFound`, and `validationFailed` for unknown agents. After the commit, returns to the queue the
+ * conversations that removed members can no longer access.
  */
 export async function setMembers(
   chat: DepartmentCommandContext,

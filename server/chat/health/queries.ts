@@ -7,7 +7,6 @@ import type { Chat } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import type { SystemHealth } from './schema.ts'
 
-/** The version of the server, and the functions that read the state of its database and its disk. */
 export type HealthSources = Pick<MountOptions, 'version' | 'readDatabaseState' | 'readDiskSpace'>
 
 const toBacklogRecord = ({ pending, dead, oldestSeconds }: Backlog) => ({
@@ -16,7 +15,6 @@ const toBacklogRecord = ({ pending, dead, oldestSeconds }: Backlog) => ({
   oldestSeconds: Math.floor(oldestSeconds),
 })
 
-/** Reads the migrations, the backlog of jobs and the space of the disk. */
 export async function readSystemHealth(
   { db, now }: Pick<Chat, 'db' | 'now'>,
   { version, readDatabaseState, readDiskSpace }: HealthSources,

@@ -12,7 +12,6 @@ async function countConversationsSince(db: ChatDb, instant: string): Promise<num
   return Number(total)
 }
 
-/** Returns how much of the licence the deployment uses. */
 export async function readLicenceUsage({ db, now }: Pick<Chat, 'db' | 'now'>): Promise<LicenceState['usage']> {
   const [activeAgents, conversationsThisMonth] = await Promise.all([
     countActiveAgents(db),

@@ -1,9 +1,6 @@
 import type { Chat } from '../database/chat.ts'
 
-/**
- * The lease of a connection of an agent to the hub: the connection counts as open while the process `instanceId` renews
- * the lease.
- */
+/** A connection of an agent to the hub counts as open while the process `instanceId` renews its lease. */
 interface Lease {
   readonly id: string
   readonly agentId: number

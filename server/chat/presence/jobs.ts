@@ -5,7 +5,6 @@ import type { Chat, ChatTx } from '../database/chat.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long connections are kept after `seenAt`. The newest one of an agent is kept until the agent connects again. */
 const RETENTION_MS = 24 * HOUR_MS
 
 function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {

@@ -52,10 +52,7 @@ export interface AbsentAgent {
   readonly leaseExpiredAt: string
 }
 
-/**
- * Returns the agents with active conversations who are not connected, longest absence first. Omits agents without any
- * stored hub connection.
- */
+/** Returns the absent agents, longest absence first. Omits agents without any stored hub connection. */
 export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAgent[]> {
   const rows = await db
     .selectFrom('chat.agentConnection as connection')

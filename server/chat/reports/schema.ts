@@ -113,7 +113,6 @@ export const ReportSummary = object(
 )
 export type ReportSummary = Static<typeof ReportSummary>
 
-/** Maximum number of comments in a report of ratings. */
 export const MAX_COMMENTS = 50
 
 const score = (description: string) => integer({ minimum: 1, maximum: 5, description })

@@ -15,7 +15,6 @@ const MAX_SWEEP_MS = 8 * MINUTE_MS
 /** If a process dies during a sweep, the next sweep begins this long after the start of the interrupted sweep. */
 const LEASE_MS = 15 * MINUTE_MS
 
-/** Counts what the sweeps of this process archive, and the sweeps that end with an error. */
 function createRetentionMetrics(metrics: Metrics) {
   const counter = (name: string, help: string) => metrics.counter(`flowdesk_retention_${name}_total`, help)
   const conversations = counter('archived_conversations', 'Number of conversations that were archived.')
@@ -36,7 +35,6 @@ function createRetentionMetrics(metrics: Metrics) {
       conversations.add(conversationCount)
       files.add(fileCount)
     },
-    /** Returns the number of failures since the last batch that succeeded. */
     recordFailure(): number {
       failures.add()
       return ++consecutiveFailures

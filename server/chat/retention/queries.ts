@@ -5,10 +5,7 @@ import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 /** Maximum number of conversations, or of visitors without a live conversation, that one transaction archives. */
 export const ARCHIVE_BATCH_SIZE = 200
 
-/**
- * Returns a batch of the conversations created at or before `cutoff`, oldest first, beginning after the conversation
- * `after`.
- */
+/** Returns a batch of the conversations created at or before `cutoff`, oldest first, starting after `after`. */
 export function listCandidates(
   db: ChatDb,
   cutoff: string,
@@ -31,9 +28,7 @@ export function listCandidates(
   return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(ARCHIVE_BATCH_SIZE).execute()
 }
 
-/**
- * Returns those conversations that are unchanged since they were read and for which `mayHaveUnrecordedTicket` is false.
- */
+/** Returns those that are unchanged since they were read and for which `mayHaveUnrecordedTicket` is false. */
 export async function selectStillArchivable<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
   db: ChatDb,
   conversations: readonly T[],

@@ -5,7 +5,6 @@ type EscalationColumns = Pick<ConversationRow, 'escalationStatus' | 'escalationA
 export interface Candidate
   extends EscalationColumns,
     Pick<ConversationRow, 'id' | 'visitorId' | 'status' | 'agentVersion' | 'createdAt'> {
-  /** The ticketing pool of the department. */
   readonly ticketPoolId: number | null
   readonly visitorEmail: string | null
 }
@@ -20,11 +19,7 @@ interface FileState {
   readonly isCopyPending: boolean
 }
 
-/**
- * Whether a conversation with a pending escalation may have a ticket, because an attempt to create one has begun, or
- * can still get one, because there are a pool and an e-mail address. Any other escalation could stay pending for ever,
- * so it does not keep its conversation from being archived.
- */
+/** An escalation for which this is false could stay pending for ever, so it does not prevent archiving. */
 const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId, visitorEmail }: Candidate): boolean =>
   escalationStatus === 'requested' &&
   (escalationAttemptedAt !== null || (ticketPoolId !== null && visitorEmail !== null))

@@ -18,13 +18,9 @@ const BATCH_SIZE = 50
 /** Number of conversations whose texts are in memory at the same time. */
 const TEXT_BATCH_SIZE = 5
 
-/** How many of the newest messages of a conversation are indexed, and how many characters of them. */
 const INDEXED_TEXT_LIMITS = { messageCount: 500, characterCount: 200_000 } as const
 
-/**
- * How long a conversation must be without a new message before it is indexed, so that a conversation in which two
- * people write is indexed once and not after each message.
- */
+/** Time without a message before a conversation is indexed, so that it is not indexed after each message. */
 const QUIET_MS = 10_000
 
 const columns = { conversationId: 'asciiText', sequence: 'int', document: 'text' } as const
@@ -43,7 +39,6 @@ export async function lockIndex(tx: ChatTx): Promise<void> {
   await selectIndexer(tx).execute()
 }
 
-/** Locks the index until the end of the transaction. Returns false at once if another process has locked it. */
 const tryLockIndex = async (tx: ChatTx): Promise<boolean> =>
   (await selectIndexer(tx).skipLocked().executeTakeFirst()) !== undefined
 
@@ -71,14 +66,9 @@ async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversat
   )
 }
 
-/** Returns the instant `QUIET_MS` before `now`. A conversation is quiet if it has no message after this instant. */
 const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toISOString()
 
-/**
- * Indexes those of the conversations `ids` that are quiet and have a message that is not indexed. Deletes the documents
- * of the conversations `idsToDelete`. Returns false, without a change, if another process indexes or archives
- * conversations at the moment.
- */
+/** Indexes those of `ids` that are quiet and stale. Returns false, without a change, if the index is locked. */
 async function indexConversations(
   { db, now }: Indexing,
   ids: readonly string[],
@@ -97,7 +87,6 @@ async function indexConversations(
 
 const CHECK_INTERVAL_MS = 5000
 
-/** Returns a function that indexes a batch of conversations with new messages, and returns whether there may be more. */
 function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -125,10 +114,8 @@ const COMPARISON_BATCH_SIZE = 1000
 const AFTER_ALL_IDS = 'g'
 
 /**
- * Compares a batch of the conversations with ids before `before` with the index, newest first: indexes those that differ,
- * and deletes the documents of conversations that are not live. Returns the id before which the next batch begins:
- * `before` again if the batch is not complete, or another process indexes or archives conversations at the moment; null
- * if none are left.
+ * Compares a batch of conversations with ids before `before` with the index, newest first. Returns the id before which
+ * the next batch begins: `before` again if this one is incomplete or the index is locked, null at the end.
  */
 async function compareBatch(indexing: Indexing, before: string): Promise<string | null> {
   const begunAt = performance.now()
@@ -144,10 +131,7 @@ async function compareBatch(indexing: Indexing, before: string): Promise<string 
   return orphanIds.length === COMPARISON_BATCH_SIZE ? before : next
 }
 
-/**
- * Returns a function that compares a batch of conversations with the index, indexes those that differ, and returns
- * whether it can continue at once.
- */
+/** Returns a function that compares a batch, and returns whether it can continue at once. */
 function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   let before: string | null = null
   let startedAt = Number.NEGATIVE_INFINITY

@@ -3,7 +3,6 @@ import { containsTerms, type TermSet } from '#platform/search/contains-terms.ts'
 import { takeWithinLength } from '#platform/search/limit-texts.ts'
 import type { ChatDb } from '../database/chat.ts'
 
-/** Selects conversations with their newest message, and with their row of the index if there is one. */
 // Joins on both ids, so that the database can begin with the messages of a period and find their conversations by key.
 const selectIndexed = (db: ChatDb) =>
   db
@@ -21,10 +20,7 @@ const selectStale = (db: ChatDb, until: string) =>
       e.or([e('indexed.sequence', 'is', null), e('indexed.sequence', '<', e.ref('conversation.lastAgentSequence'))]),
     )
 
-/**
- * Returns the conversations that have a message that is not indexed, if their newest message is after `since` and not
- * after `until`, earliest message first.
- */
+/** Returns the stale conversations whose newest message is after `since` and not after `until`, earliest first. */
 export async function listStaleBetween(
   db: ChatDb,
   [since, until]: readonly [string, string],
@@ -35,10 +31,7 @@ export async function listStaleBetween(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns up to `limit` conversations with ids below `id`, in descending order of their ids. `indexedSequence` is null
- * if the conversation is not in the index.
- */
+/** Returns conversations with ids below `id`, in descending order. `indexedSequence` is null for one not indexed. */
 export const listBefore = (db: ChatDb, id: string, limit: number) =>
   db
     .selectFrom('chat.conversation as conversation')
@@ -49,10 +42,7 @@ export const listBefore = (db: ChatDb, id: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/**
- * Returns the ids of indexed conversations that are not live: those that a process of an earlier release archived during
- * an upgrade, or that an operator deleted. Returns only ids below `before` and, if `from` is not null, from `from` on.
- */
+/** Returns indexed conversations that an earlier release archived during an upgrade, or that an operator deleted. */
 export async function listOrphans(
   db: ChatDb,
   { from, before }: { readonly from: string | null; readonly before: string },
@@ -69,11 +59,7 @@ export async function listOrphans(
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/**
- * Returns those of the conversations `ids` that have a message that is not indexed, if their newest message is not
- * after `until`. `sequence` is that of the newest message. `indexedSequence` is null if the conversation is not in the
- * index.
- */
+/** Returns those of `ids` that are stale. `indexedSequence` is null if the conversation is not in the index. */
 export const loadStale = (db: ChatDb, ids: readonly string[], until: string) =>
   selectStale(db, until)
     .select(['conversation.id as conversationId', 'conversation.lastAgentSequence as sequence'])

@@ -4,8 +4,5 @@ function* listMessageForms(texts: readonly string[]): Generator<string> {
   for (const text of texts) yield* listForms(text)
 }
 
-/**
- * Returns the distinct words of messages. `texts` begins with the newest message. If there are too many words, leaves
- * out those of the oldest messages.
- */
+/** `texts` begins with the newest message, because the document leaves out the last words if there are too many. */
 export const createMessageDocument = (texts: readonly string[]): string => createDocument(listMessageForms(texts))

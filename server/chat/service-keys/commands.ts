@@ -9,17 +9,13 @@ import { serviceKeyNotFound } from './errors.ts'
 import { SERVICE_KEY_PREFIX, SHOWN_CHARACTERS } from './rules.ts'
 import type { IssuedServiceKey, NewServiceKey } from './schema.ts'
 
-/** Minimum time between two records of the use of a key. */
 const LAST_USED_INTERVAL_MS = 60_000
 
 interface Actor {
   readonly id: number
 }
 
-/**
- * Creates a key. Stores its SHA-256 and its first characters, by which administrators recognize it. Throws
- * `validationFailed` unless `expiresAt` is null or in the future.
- */
+/** Stores only the SHA-256 and the first characters. Throws `validationFailed` if `expiresAt` is not in the future. */
 export async function createServiceKey(chat: Chat, actor: Actor, input: NewServiceKey): Promise<IssuedServiceKey> {
   const createdAt = chat.now().toISOString()
   const expiresAt = input.expiresAt === null ? null : toInstant(input.expiresAt)
@@ -57,9 +53,7 @@ export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Pr
   })
 }
 
-/**
- * Records the use of a key at most once a minute. Ignores a database that cannot write, so that the request continues.
- */
+/** Records the use at most once a minute. Ignores a database that cannot write, so that the request continues. */
 export async function recordServiceKeyUse(
   { db, now }: Pick<Chat, 'db' | 'now'>,
   { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: string | null },

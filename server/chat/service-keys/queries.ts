@@ -5,7 +5,6 @@ import { type ServiceKeyScope, serviceKeyScopes } from './rules.ts'
 
 const serviceKeyColumns = ['id', 'name', 'prefix', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt'] as const
 
-/** Selects the keys that were not deleted. */
 const selectServiceKeys = (db: ChatDb) => db.selectFrom('chat.serviceKey').where('revokedAt', 'is', null)
 
 const parseScopes = (stored: string): ServiceKeyScope[] =>

@@ -12,7 +12,6 @@ import { waitingRoomSettings } from '../waiting-room/config.ts'
 import { MAX_ALLOWED_ORIGINS, MAX_WIDGET_DEPARTMENTS } from '../widgets/schema.ts'
 import type { ServerSettings } from './schema.ts'
 
-/** The values of the response that are not settings of the chat. */
 export interface ServerInfo {
   readonly isEmailEnabled: boolean
   readonly isLicenceChecked: boolean

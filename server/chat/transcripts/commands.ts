@@ -51,10 +51,7 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/**
- * Like `mailVisitorTranscript`, on behalf of an agent. The transcript contains only what the visitor can see. Throws
- * `conversationArchived` too.
- */
+/** Like `mailVisitorTranscript`, with only what the visitor can see. Throws `conversationArchived` too. */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentViewer,

@@ -4,9 +4,7 @@ import type { ChatDb } from '../database/chat.ts'
 
 const MAX_MESSAGES = 1000
 
-/**
- * Maximum total length of the messages, in UTF-16 code units, so that mail servers do not refuse the mail for its size.
- */
+/** Maximum total length in UTF-16 code units, so that mail servers do not refuse the mail for its size. */
 const MAX_CHARACTERS = 300_000
 
 /** A message or system message, as the visitor sees it. */
@@ -20,7 +18,6 @@ export interface TranscriptRow {
 }
 
 export interface TranscriptContent {
-  /** The id of the conversation. */
   readonly id: string
   /** The title of the widget, or its name if it has no title. */
   readonly site: string

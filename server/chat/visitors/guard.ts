@@ -124,8 +124,7 @@ export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): Vi
     security,
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
-  // The route calls this function again when the body has arrived: a slow client must not act after the credential was
-  // replaced or the visitor blocked.
+  // Runs again once the body has arrived, because a slow client must not act after the visitor was blocked.
   const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, parseCredential(request))
   const authenticateCaller = (request: FastifyRequest) => authenticateWidgetCaller(context, request)
   return {

@@ -80,8 +80,7 @@ export function applyProfileChange(
 ): Profile {
   if (identity) return createProfile(requested, identity)
   const verifiedMembers = keepVerifiedFields(before, requested)
-  // A null `verifiedExternalId` stays null while the visitor is verified, so that `decideCredentialAction` replaces the
-  // credential at the next identity token.
+  // A null value stays null while the visitor is verified, so that the next identity token replaces the credential.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }

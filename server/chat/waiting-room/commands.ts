@@ -14,9 +14,7 @@ export interface AdmissionContext extends Chat {
   readonly maxOpenConversations: number | undefined
 }
 
-/**
- * Maximum number of stored messages of a held visitor. Clients must send further messages again after the admission.
- */
+/** Maximum number of stored messages of a held visitor. Clients send further messages again after the admission. */
 const MAX_PENDING_MESSAGES = 100
 
 /** A message that is sent for a held visitor on admission. */
@@ -31,10 +29,7 @@ export interface PendingConversation {
   readonly pageUrl: string | null
   readonly pageTitle: string | null
   readonly message: PendingMessage | null
-  /**
-   * Whether the visitor sent the message to a closed conversation. If the visitor is held already, only such a message
-   * is added to the stored ones.
-   */
+  /** Whether the visitor sent the message to a closed conversation. A held visitor can add only such messages. */
   readonly isContinuation: boolean
 }
 
@@ -55,10 +50,6 @@ export async function lockAndCheckCapacity(
   return hasCapacity(0, maxOpenConversations - (await countOpenConversations(tx)))
 }
 
-/**
- * Appends a message to the stored messages of the visitor, unless one of them has the same `clientMessageId` or
- * `MAX_PENDING_MESSAGES` are stored.
- */
 async function addPendingMessage(tx: ChatTx, visitorId: string, message: PendingMessage): Promise<void> {
   const stored = await listPendingMessages(tx, visitorId)
   const { body, clientMessageId } = message

@@ -2,10 +2,7 @@ export const POLL_INTERVAL_SECONDS = 30
 
 const ABANDONED_AFTER_MS = 120_000
 
-/**
- * Returns the cutoff for abandoned entries: an entry is abandoned if its last poll was at this instant or earlier. For
- * an entry without a poll, `heldAt` counts instead.
- */
+/** An entry is abandoned if its last poll, or `heldAt` if it has none, was at this instant or earlier. */
 export const computeAbandonmentCutoff = (now: Date): string =>
   new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
 

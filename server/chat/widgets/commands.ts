@@ -89,10 +89,7 @@ function toColumnChanges(change: WidgetChange, updatedAt: string) {
   }
 }
 
-/**
- * Throws `widgetNotFound` if the widget does not exist, and `validationFailed` for unknown departments and for limits
- * above those of the deployment.
- */
+/** Throws `widgetNotFound`, and `validationFailed` for unknown departments and limits above those of the deployment. */
 export async function changeWidget(
   chat: WidgetCommandContext,
   actor: Actor,

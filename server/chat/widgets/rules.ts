@@ -3,9 +3,7 @@ import type { FileLimits } from '#platform/files/config.ts'
 
 export const DEFAULT_PRIMARY_COLOR = '#1f6feb'
 
-/**
- * Returns the file limits of a widget. Applies those of the deployment too, which an operator may have lowered since.
- */
+/** Applies the limits of the deployment too, because an operator may have lowered them since. */
 export const resolveFileLimits = (
   { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<RequestedLimits>,
   { maxFileSizeBytes, extensions }: FileLimits,

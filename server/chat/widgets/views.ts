@@ -48,10 +48,8 @@ export const unavailableAdvice: LocalizedMessage = {
 }
 
 /**
- * Returns the content security policy of a hosted page. Allows the scripts, the API and the hub of this server. Allows
- * no style sheets from URLs, because the script of the widget creates its style sheets. Only this server and the
- * allowed origins may show the page in a frame. If the list is empty, no other website may show the page in a frame,
- * although every website may show the widget.
+ * Allows no style sheets from URLs, because the script of the widget creates its own. If `allowedOrigins` is empty, no
+ * other website may show the page in a frame, although every website may show the widget.
  */
 export const createHostedPageSecurityPolicy = ({ allowedOrigins }: Pick<Widget, 'allowedOrigins'>): string =>
   [

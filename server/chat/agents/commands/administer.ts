@@ -48,9 +48,8 @@ export function validateFirstPassword({ password, sendInvitation }: NewAgent): F
 }
 
 /**
- * Creates an active agent, who has the given password, or no password and an invitation. Throws `agentLimitReached` if
- * the licence allows no further agent, `validationFailed` if the e-mail address is taken or a department is unknown or
- * inactive, the errors of `hashPassword`, and for an invitation those of `requireMailer`.
+ * Throws `agentLimitReached`, `validationFailed` if the e-mail address is taken or a department is unknown or inactive,
+ * and the errors of `hashPassword` and, for an invitation, `requireMailer`.
  */
 export async function createAgent(
   chat: AgentCommandContext,
@@ -84,10 +83,7 @@ export async function createAgent(
   })
 }
 
-/**
- * Throws `lastAdministrator` if the agent is the only active administrator. Locks all active administrators, so that
- * two concurrent changes cannot demote or deactivate the last two.
- */
+/** Locks all active administrators, so that two concurrent changes cannot demote or deactivate the last two. */
 async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> {
   const administrators = await tx
     .selectFrom('chat.agent')
@@ -101,9 +97,8 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Changes an agent. A new e-mail address invalidates the link to choose a password. After the commit, returns to the
- * queue the conversations that the agent can no longer access. Throws `agentNotFound` for an unknown agent,
- * `lastAdministrator` if the change demotes the only active administrator, and `validationFailed` as `createAgent` does.
+ * A new e-mail address invalidates the password link. After the commit, returns to the queue the conversations that the
+ * agent can no longer access. Throws `agentNotFound`, `lastAdministrator` and `validationFailed`.
  */
 export async function changeAgent(
   chat: AgentCommandContext,
@@ -130,9 +125,8 @@ export async function changeAgent(
 }
 
 /**
- * Deactivates an agent, ends all sessions of the agent and invalidates the link to choose a password. If the agent is
- * inactive already, does none of this. In both cases, returns the conversations of the agent to the queue. Throws
- * `agentNotFound` for an unknown agent, and `lastAdministrator` if the agent is the only active administrator.
+ * Ends all sessions of the agent and invalidates the password link. Returns the conversations to the queue, even if the
+ * agent is inactive already. Throws `agentNotFound`, and `lastAdministrator` for the only active administrator.
  */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
@@ -155,10 +149,7 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
   return agent
 }
 
-/**
- * Reactivates an agent. Changes nothing if the agent is active. Throws `agentNotFound` for an unknown agent, and
- * `agentLimitReached` if the licence allows no further active agent.
- */
+/** Changes nothing if the agent is active. Throws `agentNotFound` and `agentLimitReached`. */
 export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
@@ -173,10 +164,7 @@ export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Pro
   })
 }
 
-/**
- * Sets the password of an agent, ends all sessions of the agent, and invalidates the link to choose a password. Throws
- * `agentNotFound` for an unknown agent.
- */
+/** Sets the password, ends all sessions of the agent, and invalidates the password link. Throws `agentNotFound`. */
 export async function setPassword(chat: Chat, actor: Actor, id: number, password: string): Promise<Agent> {
   const passwordHash = await hashPassword(password)
   const now = chat.now()

@@ -4,9 +4,8 @@ import { findAgentByEmail } from '../queries.ts'
 import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 
 /**
- * Creates an administrator who is a member of the default department. Returns false without a change if an agent has
- * the e-mail address. `db` must be a transaction. Throws a unique violation if another process creates an agent with
- * this e-mail address first.
+ * Creates an administrator in the default department. Returns false if an agent has the e-mail address. `db` must be a
+ * transaction. Throws a unique violation if another process creates an agent with this address first.
  */
 export async function createAdministrator(
   { db, now }: Pick<Chat, 'db' | 'now'>,

@@ -21,10 +21,7 @@ export interface ReadyMailer extends PasswordLinkMailer {
   readonly outbox: Outbox
 }
 
-/**
- * Throws `passwordSignInDisabled` if agents cannot sign in with a password, and `emailNotConfigured` while e-mail is
- * off.
- */
+/** Throws `passwordSignInDisabled` and `emailNotConfigured`. */
 export function requireMailer({ outbox, ...rest }: PasswordLinkMailer): ReadyMailer {
   if (!rest.isPasswordEnabled) throw passwordSignInDisabled()
   if (!outbox) throw emailNotConfigured()
@@ -41,10 +38,7 @@ export async function invalidateLinkToOtherAddress(tx: ChatTx, agentId: number, 
   if ((await agent.executeTakeFirstOrThrow()).email !== email) await invalidatePasswordLink(tx, agentId)
 }
 
-/**
- * Creates a link, which replaces the earlier one of the agent. The transaction must have created the agent or locked
- * the row of the agent.
- */
+/** Replaces the earlier link of the agent. The transaction must have created the agent or locked the agent’s row. */
 async function createLink(
   tx: ChatTx,
   { publicUrl, outbox }: ReadyMailer,
@@ -86,10 +80,7 @@ async function mailPasswordLink(
   await queueMail(tx, mailer.outbox, { to: email, ...renderPasswordLinkMail(locale, link) })
 }
 
-/**
- * Mails a link to an agent, on behalf of an administrator: another invitation if the agent has no password yet. Throws
- * `agentNotFound`, `agentInactive`, and the errors of `requireMailer`.
- */
+/** Throws `agentNotFound`, `agentInactive`, and the errors of `requireMailer`. Invites an agent who has no password. */
 export async function sendPasswordLink(
   chat: Chat & { readonly mailer: PasswordLinkMailer },
   actor: { readonly id: number; readonly displayName: string },
@@ -119,14 +110,12 @@ export interface LinkRequest {
 export interface LinkRequestPermits {
   /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
   readonly hasMailPermit: boolean
-  /** Called only if `hasMailPermit` is false. */
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 
 /**
- * Inserts a job, whether or not an agent has the address, so that the response time does not reveal accounts. The job
- * mails a link if an active agent has the address. If `hasMailPermit` is false, inserts the job only for an IP address
- * from which the account signed in during the last 30 days. Throws the errors of `requireMailer`.
+ * Inserts a job whether or not an agent has the address, so that the response time does not reveal accounts. Without
+ * `hasMailPermit`, inserts it only for a known IP address of the account. Throws the errors of `requireMailer`.
  */
 export async function requestPasswordLink(
   { db, jobs, now, mailer }: Chat & { readonly mailer: PasswordLinkMailer },
@@ -138,10 +127,7 @@ export async function requestPasswordLink(
   await transaction(db, (tx) => emit(tx, jobs, passwordLinkRequested, [request], now()))
 }
 
-/**
- * Mails a link to the active agent with the address. Does nothing if there is no such agent, or while no link can be
- * sent.
- */
+/** Does nothing if no active agent has the address, or while no link can be sent. */
 export async function mailRequestedLink(
   tx: ChatTx,
   { outbox, ...rest }: PasswordLinkMailer,

@@ -3,10 +3,7 @@ import type { ChatTx } from '../../database/chat.ts'
 import { agentLimitReached } from '../errors.ts'
 import { countActiveAgents } from '../queries.ts'
 
-/**
- * Locks the single row of `chat.agentSeats` until the commit, so that changes that need a seat run one at a time in all
- * processes. Throws if the row, which a migration inserts, is missing.
- */
+/** Serializes the changes that need a seat, in all processes: the update locks the single row until the commit. */
 export async function lockSeats(tx: ChatTx): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('chat.agentSeats')
@@ -16,10 +13,7 @@ export async function lockSeats(tx: ChatTx): Promise<void> {
   if (Number(numUpdatedRows) !== 1) throw new Error('chat.agentSeats lacks its row')
 }
 
-/**
- * Throws `agentLimitReached` if the licence allows no further active agent. Call it after `lockSeats`, so that the
- * count includes what other transactions have committed.
- */
+/** Throws `agentLimitReached`. Call it after `lockSeats`, so that the count includes what other processes committed. */
 export async function requireFreeSeat(tx: ChatTx, licence: Licence): Promise<void> {
   const limit = licence.read().limits['agents'] ?? 0
   if (limit === 0) return

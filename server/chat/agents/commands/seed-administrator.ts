@@ -16,17 +16,13 @@ const toSettingError = (error: unknown, email: string): unknown =>
       )
     : error
 
-/**
- * Creates an administrator with the e-mail address unless an agent has it. Throws `SettingError` if an active
- * administrator exists and the licence allows no further active agent.
- */
+/** Does nothing if an agent has the address. Throws `SettingError` if an administrator exists and no seat is free. */
 export async function seedAdministrator(chat: Chat, administrator: FirstAdministrator): Promise<void> {
   const { email } = administrator
   if (await findAgentByEmail(chat.db, email)) return
   await transaction(chat.db, async (tx) => {
     await lockSeats(tx)
-    // The licence does not limit the first administrator: without an active administrator, no agent can be
-    // deactivated to free a seat.
+    // The first administrator needs no seat: only an administrator can deactivate an agent to free one.
     if (await hasAdministrator(tx)) await requireFreeSeat(tx, chat.licence)
     await createAdministrator({ ...chat, db: tx }, administrator)
   }).catch((error: unknown) => {

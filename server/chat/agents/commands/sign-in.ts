@@ -65,10 +65,8 @@ interface StoredAgent {
 }
 
 /**
- * Starts a session for an agent. The refresh token of the agent's previous session on the platform no longer works.
- * Returns null, and starts no session, if the agent was deactivated or the password changed since `agent` was read:
- * both changes end all sessions, so none may start afterwards from the old data. `onStart` runs in the same
- * transaction, with the row of the agent locked; no session starts if it throws.
+ * Returns null if the agent was deactivated or the password changed since `agent` was read: both end all sessions, so
+ * none may start from the old data. `onStart` runs with the row of the agent locked. No session starts if it throws.
  */
 async function startAgentSession(
   sessions: AgentSessions,
@@ -103,11 +101,7 @@ export const startConsoleSession = (
     await recordKnownIpAddress(tx, 'chat', { userId: agent.id, account: agent.email, ipAddress, at })
   })
 
-/**
- * Starts a session for an agent whom a trusted server has authenticated. All other sessions of the agent continue.
- * `email` must be in lower case. Throws `noActiveAgentWithEmail` if no active agent has this address, or if the agent
- * was deactivated or got another password meanwhile.
- */
+/** `email` must be in lower case. Throws `noActiveAgentWithEmail`. All other sessions of the agent continue. */
 export async function startSessionForTrustedServer(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
   const agent = await findAgentByEmail(sessions.db, email)
   // Each session has a platform of its own, because only the newest session on a platform can be refreshed.
@@ -117,10 +111,7 @@ export async function startSessionForTrustedServer(sessions: AgentSessions, emai
   return pair
 }
 
-/**
- * Throws `signInRefused` for wrong credentials and deactivated agents, and `overloaded` while too many passwords
- * wait to be checked.
- */
+/** Throws `signInRefused`, and `overloaded` while too many passwords wait to be checked. */
 export async function signInAgent(
   sessions: AgentSessions,
   { email, password }: AgentSignIn,

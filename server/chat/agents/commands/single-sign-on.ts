@@ -8,13 +8,8 @@ import type { AgentTokenPair } from '../schema.ts'
 import { type AgentSessions, startConsoleSession } from './sign-in.ts'
 
 /**
- * Signs in the agent who has the e-mail address of the token. Each token works once; a rejected sign-in does not use it
- * up.
- *
- * Throws the errors of `IdentityProvider.verify`. Throws `idTokenRefused` if the token is invalid, was used before, has
- * no verified e-mail address, or belongs to a person other than the one the agent is bound to. Throws
- * `noActiveAgentWithEmail` if no active agent has the address, or if the agent was deactivated or got another password
- * meanwhile.
+ * Signs in the agent with the e-mail address of the token. A token works once, but a rejected sign-in does not use it
+ * up. Throws `idTokenRefused`, `noActiveAgentWithEmail`, and the errors of `IdentityProvider.verify`.
  */
 export async function signInWithIdToken(
   sessions: AgentSessions,

@@ -2,7 +2,6 @@ import { valuesTable } from '#platform/db/values-list.ts'
 import type { DayRange } from '#platform/http/report-ranges.ts'
 import type { ChatDb } from '../../database/chat.ts'
 
-/** The days of a report as a table. */
 export const dayTable = (days: readonly DayRange[]) =>
   valuesTable(
     'day',
@@ -29,6 +28,5 @@ export interface Count {
   readonly total: number
 }
 
-/** Adds up the counts that a condition selects. */
 export const sumOf = <C extends Count>(counts: readonly C[], matches: (count: C) => boolean): number =>
   counts.reduce((sum, count) => (matches(count) ? sum + count.total : sum), 0)

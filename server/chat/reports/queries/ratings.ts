@@ -6,7 +6,6 @@ import { countClosed, dayTable, listAgents, sumOf } from './counts.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 
-/** The number of ratings of conversations that were closed, by day, agent and score. */
 const countRatings = (db: ChatDb, days: readonly DayRange[]) =>
   db
     .selectFrom(dayTable(days))
@@ -18,7 +17,6 @@ const countRatings = (db: ChatDb, days: readonly DayRange[]) =>
     .groupBy(['day.date', 'c.agentId', 'r.score'])
     .execute()
 
-/** The ratings with a comment, of the conversations that were closed last. */
 const listComments = (db: ChatDb, { from, to }: Range) =>
   db
     .selectFrom('chat.conversation as c')
@@ -36,7 +34,6 @@ const listComments = (db: ChatDb, { from, to }: Range) =>
 
 type Ratings = Awaited<ReturnType<typeof countRatings>>
 
-/** Returns the number of ratings and their average score, rounded to two decimal places; null if there are none. */
 function summarize(ratings: Ratings): { rated: number; averageScore: number | null } {
   const rated = sumOf(ratings, () => true)
   const sum = ratings.reduce((points, { score, total }) => points + score * total, 0)

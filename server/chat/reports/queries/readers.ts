@@ -13,10 +13,7 @@ const MAX_WAITING_REPORTS = 20
 
 type ReadReport<R> = (range: Range, offset: UtcOffset) => Promise<R>
 
-/**
- * Creates the functions that read reports, together `MAX_CONCURRENT_REPORTS` at a time. They throw `overloaded` while
- * `MAX_WAITING_REPORTS` calls wait.
- */
+/** The readers share a limit of `MAX_CONCURRENT_REPORTS`, and throw `overloaded` while `MAX_WAITING_REPORTS` wait. */
 export function createReportReaders(db: ChatDb): {
   readSummary: ReadReport<ReportSummary>
   readRatings: ReadReport<RatingReport>

@@ -6,7 +6,6 @@ import type { ChatDb } from '../../database/chat.ts'
 import type { ReportSummary } from '../schema.ts'
 import { type Count, countClosed, dayTable, listAgents, sumOf } from './counts.ts'
 
-/** The number of conversations that were created, by day, current department and first department. */
 const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
   db
     .selectFrom(dayTable(days))
@@ -25,7 +24,6 @@ const countOpen = (db: ChatDb) =>
     .groupBy('status')
     .execute()
 
-/** The number of messages other than notes, by the kind of sender. */
 const countMessages = (db: ChatDb, { from, to }: Range) =>
   db
     .selectFrom('chat.message')
@@ -36,11 +34,7 @@ const countMessages = (db: ChatDb, { from, to }: Range) =>
     .groupBy('senderKind')
     .execute()
 
-/**
- * The number of conversations that each agent took or was assigned. A conversation that an agent had twice counts once.
- * The subquery removes the duplicates, because `count(distinct …)` by agent reads 25 times as many pages of the
- * database.
- */
+/** The subquery removes duplicates, because `count(distinct …)` by agent reads 25 times as many database pages. */
 const countServed = (db: ChatDb, { from, to }: Range) =>
   db
     .selectFrom((eb) =>
@@ -56,9 +50,6 @@ const countServed = (db: ChatDb, { from, to }: Range) =>
     .groupBy('agentId')
     .execute()
 
-/**
- * The number of first responses of each agent, and the sum of the times that visitors waited for them, in milliseconds.
- */
 const sumFirstResponses = (db: ChatDb, { from, to }: Range) =>
   db
     .selectFrom('chat.conversation')
@@ -79,7 +70,6 @@ interface FirstResponses extends Count {
   readonly milliseconds: number
 }
 
-/** Returns null if no conversation was served, or if there are no responses. */
 function averageSeconds(served: number, responses: readonly FirstResponses[]): number | null {
   if (served === 0) return null
   const total = sumOf(responses, () => true)

@@ -59,10 +59,7 @@ async function requireNoNewFiles(
   return stored.length
 }
 
-/**
- * Copies rows to the archive in the order of `selections`, in which referenced rows come first, then deletes them in
- * the reverse order. Throws if a row was written or deleted in between.
- */
+/** Referenced rows must come first in `selections`. Throws if a row was written or deleted since it was copied. */
 async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: string): Promise<void> {
   const copied: number[] = []
   for (const selection of selections) copied.push(await copyToArchive(tx, selection, at))
@@ -93,9 +90,8 @@ const selectUnusedVisitors = (db: ChatDb) =>
     .where('block.visitorId', 'is', null)
 
 /**
- * Moves those of the visitors to whom nothing live belongs. Locks their rows, so that they cannot open a conversation
- * until the commit. After the commit, requests a check of the connections of moved visitors, which closes them, because
- * the server no longer accepts their credentials.
+ * Locks the visitors, so that they cannot open a conversation until the commit. After the commit, requests a check that
+ * closes their connections, because the server no longer accepts their credentials.
  */
 async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
@@ -110,10 +106,7 @@ async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[
   afterCommit(tx, () => chat.announcements.recheck(...ids.map((id) => ({ kind: 'visitor', id }) as const)))
 }
 
-/**
- * Moves conversations to the archive, and their visitors if nothing live belongs to them. Throws if a conversation was
- * changed meanwhile; then nothing is moved.
- */
+/** Archives conversations, and visitors to whom nothing live belongs. Throws, without a change, if one has changed. */
 export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConversation[]): Promise<ArchivedBatch> =>
   transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()
@@ -127,10 +120,7 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
     return { conversationCount: ids.length, fileCount }
   })
 
-/**
- * Moves a batch of visitors who stayed live when their last conversation was archived because they were blocked or in
- * the waiting room then, and who are neither now.
- */
+/** Moves a batch of visitors who were blocked or waiting when their last conversation was archived, and are not now. */
 export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
   transaction(chat.db, async (tx) => {
     const remaining = await selectUnusedVisitors(tx)

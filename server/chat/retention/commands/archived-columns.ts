@@ -1,7 +1,6 @@
 import type { archiveTableByLiveTable } from '../../database/archive.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
-/** The live tables whose rows are archived. */
 export type ArchivedTable = keyof typeof archiveTableByLiveTable
 
 /** All columns of a table. The code does not compile if one is missing. */

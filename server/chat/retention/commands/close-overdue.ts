@@ -3,10 +3,7 @@ import { CHANGE_BATCH_SIZE, changeConversations } from '../../conversations/comm
 import { createInactivityCloseChange } from '../../conversations/rules/transitions.ts'
 import type { Chat } from '../../database/chat.ts'
 
-/**
- * Closes a batch of open conversations created at or before `cutoff`, except those that may become a ticket. Returns
- * whether there may be more.
- */
+/** Closes a batch, except for conversations that may become a ticket. Returns whether there may be more. */
 const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
   transaction(chat.db, async (tx) => {
     const open = await tx
@@ -33,10 +30,7 @@ const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
     return open.length === CHANGE_BATCH_SIZE
   })
 
-/**
- * Closes open conversations that are old enough to be archived, so that visitors and agents see that they have ended.
- * Stops before a batch if `isOver` returns true; a later sweep continues.
- */
+/** Closes conversations that are old enough to be archived, so that visitors and agents see that they have ended. */
 export async function closeOverdueConversations(chat: Chat, cutoff: string, isOver: () => boolean): Promise<void> {
   let mayHaveMore = true
   while (mayHaveMore && !isOver()) mayHaveMore = await closeBatch(chat, cutoff)

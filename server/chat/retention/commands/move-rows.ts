@@ -6,7 +6,6 @@ import { archiveTableByLiveTable } from '../../database/archive.ts'
 import type { ChatTx } from '../../database/chat.ts'
 import { type ArchivedTable, listColumns } from './archived-columns.ts'
 
-/** The rows of a table whose key, such as `conversationId`, is one of `ids`. */
 export interface RowSelection {
   readonly table: ArchivedTable
   readonly key: 'id' | 'conversationId' | 'visitorId'
@@ -29,7 +28,6 @@ export async function copyToArchive(tx: ChatTx, { table, key, ids }: RowSelectio
   return Number(result.numAffectedRows)
 }
 
-/** Deletes rows. Returns their number. */
 export async function deleteRows(tx: ChatTx, { table, key, ids }: RowSelection): Promise<number> {
   const result = await sql`delete from ${sql.table(table)} where ${isInAsciiTextList(key, ids)}`.execute(tx)
   return Number(result.numAffectedRows)

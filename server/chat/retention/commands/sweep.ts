@@ -22,12 +22,11 @@ import { closeOverdueConversations } from './close-overdue.ts'
 /** Number of conversations whose files are deleted at the same time. */
 const CONCURRENT_DELETIONS = 8
 
-/** The pause after a batch, as a multiple of the duration of the batch. */
+/** The pause after a batch, as a multiple of its duration, which leaves the database to visitors and agents. */
 const PAUSE_FACTOR = 3
 
 const MAX_PAUSE_MS = 10_000
 
-/** Waits in proportion to the duration of a batch. Resolves early when the process stops. */
 const pauseAfter = (batchMs: number, signal: AbortSignal): Promise<void> =>
   pause(Math.min(PAUSE_FACTOR * batchMs, MAX_PAUSE_MS), undefined, { signal }).catch(() => undefined)
 
@@ -40,7 +39,6 @@ export interface RetentionOptions {
   readonly onBatch: (batch: ArchivedBatch) => void
 }
 
-/** Deletes the files of a conversation. Returns false, and warns, if one cannot be deleted. */
 async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: ArchivableConversation): Promise<boolean> {
   try {
     for (const { objectKey } of stored) await files.delete(objectKey)
@@ -54,10 +52,7 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
   }
 }
 
-/**
- * Deletes the files of the conversations, except of those that `selectStillArchivable` leaves out. Returns the
- * conversations of which no file remains.
- */
+/** Returns the conversations of which no file remains. */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)
   const withFiles = conversations.filter(({ files }) => files.length > 0)
@@ -103,10 +98,8 @@ async function archiveConversations(
 }
 
 /**
- * Closes the open conversations that are older than the retention window, then archives all conversations that are
- * older than the window, oldest first. Takes about `maxSweepMs` at most. Pauses after each archived batch, to leave the
- * database to visitors and agents. A conversation that cannot be archived yet stays live until a later sweep. Throws if
- * a batch fails; the batches before it remain archived.
+ * Closes the open conversations that are older than the retention window, then archives all that are older, oldest
+ * first. Takes about `maxSweepMs` at most. Throws if a batch fails. The batches before it remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const endAt = performance.now() + options.maxSweepMs

@@ -38,7 +38,6 @@ function toEntry(row: TranscriptRow, locale: Locale, at: string): TranscriptEntr
   return { at, sender: name, text: row.body, files }
 }
 
-/** Formats an entry as plain text. */
 export const formatEntry = ({ at, sender, text, files }: TranscriptEntry): string =>
   [`[${at}] ${sender === null ? text : `${sender}:`}`, sender === null ? '' : text, files ?? '']
     .filter((line) => line !== '')
@@ -52,7 +51,6 @@ export interface TranscriptEntries {
   readonly entries: readonly TranscriptEntry[]
 }
 
-/** Returns the messages in the language and time zone of the visitor. */
 export function createTranscriptEntries({ createdAt, rows, ...visitor }: TranscriptContent): TranscriptEntries {
   const locale = negotiateLocale(visitor.locale ?? undefined)
   const timeZone = getSupportedTimeZone(visitor.timezone)

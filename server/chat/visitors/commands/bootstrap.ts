@@ -77,10 +77,7 @@ const mergeFields = (
   externalId: externalId ?? stored.externalId,
 })
 
-/**
- * Returns null without a change if the credential was replaced or the visitor was archived since the guard ran, or if
- * the identity token is for another person.
- */
+/** Returns null if the credential was replaced, the visitor archived, or the identity token is for another person. */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,
@@ -107,10 +104,7 @@ async function updateVisitor(
   })
 }
 
-/**
- * Updates the visitor of the credential. Creates another visitor if the request has no valid credential, or if
- * `updateVisitor` returns null.
- */
+/** Creates another visitor if the request has no valid credential, or if `updateVisitor` returns null. */
 export async function bootstrapVisitor(
   chat: Chat,
   { widget, visitor }: WidgetCaller,

@@ -9,7 +9,6 @@ const CLOCK_SKEW_MS = 30_000
 /** A compact JWS (RFC 7515) in unpadded base64url. The JWT library would accept other encodings too. */
 const COMPACT_JWS_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** Whether a claim has a value. A blank string counts as absent. */
 const isPresent = (claim: unknown): boolean =>
   claim !== undefined && claim !== null && !(typeof claim === 'string' && claim.trim() === '')
 

@@ -15,13 +15,9 @@ import {
   unavailableTitle,
 } from '../views.ts'
 
-/**
- * The caching of `widget.js`, which lets a release reach all pages soon. Browsers use the cached script for five
- * minutes, and for another day while they revalidate it in the background.
- */
+/** Lets a release reach all pages soon: browsers revalidate `widget.js` in the background after five minutes. */
 const LOADER_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
-/** The caching of the other files, whose names contain a hash of their content. */
 const HASHED_FILE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 const WIDGET_KEY_PATTERN = /^[\w-]{1,64}$/
@@ -34,7 +30,6 @@ interface PageRequest {
 const parseOption = <T extends string>(words: readonly T[], value: unknown): T | null =>
   words.find((word) => word === value) ?? null
 
-/** Reads the attributes of the script from the query. Ignores unknown parameters and values. */
 const readPageOptions = (query: PageRequest['Querystring']): HostedPageOptions => ({
   mode: parseOption(['bubble', 'inline', 'page'], query['mode']) ?? 'page',
   locale: parseOption(locales, query['locale']),
