@@ -28,10 +28,7 @@ const reservedWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as 
 
 export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
-/**
- * Receives, checks and stores a file. Deletes a file that is rejected or incomplete. Throws `fileTypeNotAllowed`,
- * `fileEmpty` or `fileTooLarge`.
- */
+/** Receives and stores a file. Deletes a rejected one. Throws `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. */
 export async function storeUpload(
   uploads: UploadResources,
   uploader: UploadOwner,
@@ -55,10 +52,7 @@ export async function storeUpload(
   }
 }
 
-/**
- * Stores a file that the caller has checked, for a message that the caller writes next, with `linkAttachments`. Returns
- * the id of the attachment. A file that no message uses within an hour is deleted.
- */
+/** Stores a file, which is deleted unless the caller links it to a message (`linkAttachments`) within an hour. */
 export async function storeFileForPendingMessage(
   uploads: Ticketing,
   { fileName, contentType, received }: CheckedFile,
@@ -109,7 +103,6 @@ async function insertAndStore(
   return { ...row, id, createdAt }
 }
 
-/** Marks an upload as removed if it has the given state. Returns whether it was marked. */
 async function markRemoved(
   db: Ticketing['db'],
   uploadId: string,
@@ -124,10 +117,7 @@ async function markRemoved(
   return Number(numUpdatedRows) === 1
 }
 
-/**
- * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses
- * it or has reserved it.
- */
+/** Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses or reserves it. */
 export async function deleteUpload(ticketing: Ticketing, userId: number, id: string): Promise<void> {
   const uploadId = parseUuid(id, attachmentNotFound)
   const ownUploads = ticketing.db
@@ -148,9 +138,8 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, id: str
 }
 
 /**
- * Reserves uploads for one message, all or none, and returns their attachment ids in the given order. The caller
- * commits `tx` before it writes the message, so the uploads stay reserved (state `spent`) if writing fails. Throws
- * `attachmentIdRefused`.
+ * Reserves all uploads or none, and returns their attachment ids in the given order. The caller commits `tx` before it
+ * writes the message, so the uploads stay reserved if writing fails. Throws `attachmentIdRefused`.
  */
 export async function reserveUploads(
   tx: TicketingTx,
@@ -214,10 +203,7 @@ const RESERVED_GRACE_MS = 3600_000
 /** A temporary file that was not changed for this long belongs to a process that died. */
 const STALE_FILE_MS = 3600_000
 
-/**
- * Marks expired uploads as removed. Checks the state again in the update, because a message may have reserved an
- * upload.
- */
+/** Checks the state again in the update, because a message may have reserved an upload. */
 async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
   const expired = await tx
     .selectFrom('ticketing.attachment')

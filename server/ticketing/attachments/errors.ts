@@ -1,9 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/**
- * An attachment id is unknown, used, expired or of another owner. One error for all, so that callers cannot find out
- * which uploads exist.
- */
+/** One error for all reasons, so that callers cannot find out which uploads exist. */
 export const attachmentIdRefused = refusal(403, 'SVC:3003', {
   en: 'An attachment id is unknown, expired or already used. Upload the file again and send the new id.',
   tr: 'Bir ek kimliği bilinmiyor, süresi dolmuş veya zaten kullanılmış. Dosyayı yeniden yükleyip yeni kimliği gönderiniz.',

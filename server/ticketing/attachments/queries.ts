@@ -32,7 +32,6 @@ export const findAttachmentForStaff = (db: TicketingDb, staff: StaffMember, obje
   return selectStoredFile(db, objectKey)
     .where((e) =>
       e.or([
-        // `spent`: reserved for a message that is not written yet.
         e.and([e('attachment.userId', '=', staff.id), e('attachment.state', 'in', ['available', 'spent'])]),
         e.and([e('attachment.state', '=', 'linked'), e('attachment.id', 'in', onTickets)]),
       ]),

@@ -72,10 +72,7 @@ async function hasValidLink(signers: LinkSigners, objectKey: string, { exp, sig 
   return false
 }
 
-/**
- * Finds the attachment by a signed link, or else among those that the staff member can see. Only a response to a signed
- * link may be embedded in pages of other origins. Throws `attachmentNotFound`.
- */
+/** Only a response to a signed link may be embedded in pages of other origins. */
 async function findAttachment(
   { db }: UploadResources,
   signers: LinkSigners,

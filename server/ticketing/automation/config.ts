@@ -10,7 +10,6 @@ export const automationSettings = settings({
   ),
 })
 
-/** The resources of ticketing, and those that only automation rules need. */
 export interface Automation extends Ticketing {
   readonly mailer: TicketMailer
   readonly suppressionMinutes: number

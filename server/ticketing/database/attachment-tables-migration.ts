@@ -34,7 +34,6 @@ async function createMessageAttachmentTable(db: Db): Promise<void> {
     .createTable('ticketing.messageAttachment')
     .addColumn('attachmentId', bigint, (c) => c.primaryKey().references('ticketing.attachment.id'))
     .addColumn('messageId', bigint, (c) => c.notNull().references('ticketing.message.id'))
-    // The position in the list of attachments, from 0.
     .addColumn('place', smallint, (c) => c.notNull())
     .execute()
   await db.schema

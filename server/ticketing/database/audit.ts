@@ -1,9 +1,6 @@
 import type { TicketingTx } from './ticketing.ts'
 
-/**
- * Adds a row to `ticketing.auditEntry`, in the transaction of the action. `target` is a kind and an id, such as
- * `pool:3`. `actorUserId` is null for actions of the server itself.
- */
+/** Adds an audit entry. `target` is a kind and an id, such as `pool:3`. `actorUserId` is null for the server itself. */
 export async function writeAuditEntry(
   tx: TicketingTx,
   at: string,

@@ -5,8 +5,7 @@ const { bigId, bigint, instant, int, asciiText, longText } = column
 
 type Db = Kysely<unknown>
 
-// Without foreign keys: with them, an insert would lock the ticket, and the rows of a deleted rule could not stay until
-// they expire.
+// Without foreign keys: an insert would lock the ticket, and rows could not stay after their rule is deleted.
 async function createSuppressions(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.automationSuppression')
@@ -15,7 +14,6 @@ async function createSuppressions(db: Db): Promise<void> {
     .addColumn('actedAt', instant, (c) => c.notNull())
     .addPrimaryKeyConstraint('automationSuppression_once', ['ruleId', 'ticketId'])
     .execute()
-  // Finds the old rows to delete.
   await db.schema
     .createIndex('automationSuppression_age')
     .on('ticketing.automationSuppression')
@@ -56,7 +54,6 @@ async function createScan(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the tables of automation rules: suppressions, the run log, and the place of an unfinished scan. */
 export async function createAutomation(db: Db): Promise<void> {
   for (const step of [createSuppressions, createRuns, createScan]) await step(db)
 }

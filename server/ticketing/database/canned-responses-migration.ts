@@ -11,7 +11,6 @@ type Db = Kysely<MigratedTables>
 
 // Keys have twice the length of their texts, because İ has two characters in lower case.
 async function addSubStatusKeys(db: Db): Promise<void> {
-  // The ids of the sub-statuses that administrators add.
   await createSequence(db, 'ticketing.sub_status_id', 1000)
   await db.schema
     .alterTable('ticketing.subStatus')

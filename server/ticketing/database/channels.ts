@@ -2,5 +2,4 @@
 export const channels = ['api', 'email', 'form', 'dashboard', 'chat'] as const
 export type Channel = (typeof channels)[number]
 
-/** Returns the channel that is stored as a text. */
 export const toChannel = (stored: string): Channel => channels.find((channel) => channel === stored) ?? 'api'

@@ -38,7 +38,6 @@ async function addChainToPools(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the chain that a ticket follows, and the indexes that find tickets by age and by step. */
 async function addChainToTickets(db: Db): Promise<void> {
   await db.schema.alterTable('ticketing.ticket').addColumn('escalationChainId', bigint).execute()
   await db.schema

@@ -4,10 +4,7 @@ import type { Generated } from 'kysely'
 export interface TicketMailTable {
   id: Generated<number>
   ticketId: number
-  /**
-   * The id of the message (not a Message-ID) that was written from a received mail, or that a sent reply contains. A
-   * mail that created a ticket has a message only if its attachments were stored. Null if there is no message.
-   */
+  /** The message that the mail became, or that it contains (not a Message-ID); null if there is none. */
   messageId: number | null
   /** `note` is a received mail of staff that became an internal note. */
   kind: 'received' | 'note' | 'welcome' | 'reply' | 'automation'

@@ -221,7 +221,6 @@ async function createMessages(db: Db): Promise<void> {
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addPrimaryKeyConstraint('messageReceipt_once', ['tokenId', 'ticketId', 'idempotencyKey'])
     .execute()
-  // Finds the old receipts to delete.
   await db.schema.createIndex('message_receipt_age').on('ticketing.messageReceipt').column('createdAt').execute()
 }
 

@@ -10,8 +10,7 @@ export async function createNotifications(db: Kysely<unknown>): Promise<void> {
     .addColumn('userId', bigint, (c) => c.notNull())
     .addColumn('kind', asciiText(30), (c) => c.notNull())
     .addColumn('message', longText, (c) => c.notNull())
-    // Without a foreign key: an insert would lock the ticket. Other writers lock the row in `ticketActivity` first and
-    // then the ticket, so that the two would deadlock.
+    // Without a foreign key: its lock on the ticket could deadlock with writers that lock `ticketActivity` first.
     .addColumn('ticketId', bigint)
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('readAt', instant)
@@ -25,6 +24,5 @@ export async function createNotifications(db: Kysely<unknown>): Promise<void> {
     .columns(['userId', 'id'])
     .where(sql.ref('readAt'), 'is', null)
     .execute()
-  // Finds the old notifications to delete.
   await db.schema.createIndex('notification_age').on('ticketing.notification').column('createdAt').execute()
 }

@@ -1,7 +1,6 @@
 /** The words by which staff find a ticket. The row is missing or outdated until the server has indexed the ticket. */
 interface TicketSearchTable {
   ticketId: number
-  /** The version of the ticket that was indexed. */
   version: number
   poolId: number
   /** The distinct words of the ticket in their indexed form, separated by single spaces, and padded with spaces. */

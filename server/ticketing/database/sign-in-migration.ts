@@ -17,7 +17,6 @@ export async function addSignInMethods(db: Kysely<unknown>): Promise<void> {
     .execute()
   const index = (name: string) => db.schema.createIndex(name).on('ticketing.signInChallenge')
   await index('sign_in_challenge_email').columns(['email', 'expiresAt']).execute()
-  // Finds the old rows to delete.
   await index('sign_in_challenge_age').column('expiresAt').execute()
 }
 

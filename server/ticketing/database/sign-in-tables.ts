@@ -10,9 +10,8 @@ interface SignInChallengeTable {
   triesLeft: number
   expiresAt: string
   /**
-   * Whether later requests for the e-mail address may get this challenge when `OtpRequest` has no permit left for the
-   * address. True if this challenge was created with a permit; false if it was created without one, for a known IP
-   * address.
+   * Whether later requests for the e-mail address may get this challenge when `OtpRequest` has no permit left for it.
+   * False if this challenge was created without a permit, for a known IP address.
    */
   isShared: boolean
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-/** Adds the language of mails to staff, and an index by which the tickets of an assignee are found. */
 export async function addStaffLocaleAndAssigneeIndex(db: Kysely<unknown>): Promise<void> {
   // The default also serves processes of the previous release, which do not know the column.
   await db.schema

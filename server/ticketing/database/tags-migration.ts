@@ -13,7 +13,6 @@ interface MigratedTables {
 type Db = Kysely<MigratedTables>
 type TagRow = MigratedTables['ticketing.tag']
 
-/** Adds the distinct tags of a ticket to `counts`. Spellings that differ only in case are one tag. */
 function countTags(counts: Map<string, TagRow>, { poolId, tags }: MigratedTables['ticketing.ticket']): void {
   const names = new Map((JSON.parse(tags) as string[]).toReversed().map((name) => [name.toLowerCase(), name]))
   for (const [nameKey, name] of names) {

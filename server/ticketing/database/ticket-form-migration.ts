@@ -30,7 +30,6 @@ export async function createTicketForms(db: Kysely<unknown>): Promise<void> {
     .addColumn('nonce', asciiText(22), (c) => c.primaryKey())
     .addColumn('expiresAt', instant, (c) => c.notNull())
     .execute()
-  // Finds the expired rows to delete.
   await db.schema
     .createIndex('used_form_challenge_expiry')
     .on('ticketing.usedFormChallenge')

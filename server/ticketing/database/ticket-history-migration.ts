@@ -13,7 +13,6 @@ async function createHistoryTable(db: Db): Promise<void> {
     .addColumn('at', instant, (c) => c.notNull())
     .addColumn('actorKind', asciiText(20), (c) => c.notNull())
     .addColumn('actorId', bigint)
-    // A JSON array of changed fields.
     .addColumn('changes', longText, (c) => c.notNull())
     .addForeignKeyConstraint('ticketHistory_activity', ['ticketId'], 'ticketing.ticketActivity', ['ticketId'])
     .execute()
@@ -31,9 +30,7 @@ async function createRuleTable(db: Db): Promise<void> {
     .addColumn('name', shortText(200), (c) => c.notNull())
     .addColumn('nameKey', shortText(400), (c) => c.notNull().unique())
     .addColumn('trigger', asciiText(20), (c) => c.notNull())
-    // A JSON tree; null for a rule without a condition.
     .addColumn('condition', longText)
-    // A JSON array.
     .addColumn('actions', longText, (c) => c.notNull())
     .addColumn('position', int, (c) => c.notNull())
     .addColumn('isEnabled', flag, (c) => c.notNull())
@@ -51,10 +48,6 @@ async function addColumns(db: Db): Promise<void> {
   await db.schema.alterTable('ticketing.ticket').addColumn('escalationStep', int).execute()
 }
 
-/**
- * Adds the form to the primary key of receipts. Receipts of forms have the `tokenId` 0, those of API tokens the
- * `formId` 0.
- */
 async function addFormReceipts(db: Db): Promise<void> {
   await db.schema
     .alterTable('ticketing.ticketReceipt')

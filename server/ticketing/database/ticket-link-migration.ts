@@ -3,10 +3,7 @@ import { column } from '#platform/db/columns.ts'
 
 const { asciiText, bigId, bigint, instant } = column
 
-/**
- * Creates the table of ticket links. Two tickets have at most one link of each type, whichever of them is
- * `fromTicketId`.
- */
+/** Two tickets have at most one link of each type, whichever of them is `fromTicketId`. */
 export async function createTicketLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketLink')
@@ -17,8 +14,7 @@ export async function createTicketLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('fromTicketId', bigint, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('createdByUserId', bigint, (c) => c.notNull())
-    // References `ticketActivity`, not `ticket`: checking a foreign key locks the referenced row, and a transaction that
-    // creates a link already holds the locks of both activity rows.
+    // The check of a foreign key locks the referenced row. The writer has locked the activity rows anyway.
     .addForeignKeyConstraint('ticketLink_lower', ['lowerTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_higher', ['higherTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_person', ['createdByUserId'], 'ticketing.staff', ['id'])

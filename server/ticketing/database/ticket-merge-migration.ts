@@ -3,7 +3,6 @@ import { column } from '#platform/db/columns.ts'
 
 const { bigint, instant } = column
 
-/** Adds the merges of tickets. The primary key lets each ticket be merged into at most one other. */
 export async function createTicketMerges(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketMerge')

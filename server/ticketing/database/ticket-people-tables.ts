@@ -11,10 +11,7 @@ interface TicketViewerTable {
   expiresAt: Instant
 }
 
-/**
- * A staff member who is notified of messages of the requester and of status changes. The primary key is the ticket with
- * the person.
- */
+/** A staff member who is notified of messages of the requester and of status changes of a ticket. */
 interface TicketWatcherTable {
   ticketId: number
   userId: number

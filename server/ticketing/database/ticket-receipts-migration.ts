@@ -42,7 +42,6 @@ async function createReceipts(db: Kysely<EarlierTables>): Promise<void> {
     .on('ticketing.ticketReceipt')
     .column('trackingKey')
     .execute()
-  // Finds the old receipts to delete.
   await db.schema.createIndex('ticket_receipt_age').on('ticketing.ticketReceipt').column('createdAt').execute()
 }
 

@@ -10,10 +10,7 @@ interface MigratedTables {
 
 type Db = Kysely<MigratedTables>
 
-/**
- * Adds the time at which a ticket was resolved. For existing tickets that are resolved, completed or cancelled, this is
- * `completedAt` or, if it is null, the time of their last change.
- */
+/** Existing tickets get `completedAt` or, if it is null, the time of their last change. */
 async function addResolutionTime(db: Db): Promise<void> {
   await db.schema.alterTable('ticketing.ticket').addColumn('resolvedAt', instant).execute()
   await db
@@ -32,7 +29,6 @@ async function addResolutionTime(db: Db): Promise<void> {
 }
 
 async function createTicketIndexes(db: Db): Promise<void> {
-  // Finds the resolved tickets to complete.
   await db.schema
     .createIndex('ticket_resolved')
     .on('ticketing.ticket')
@@ -48,7 +44,6 @@ async function createTicketIndexes(db: Db): Promise<void> {
       .execute()
 }
 
-/** Creates the index by which reports find the answers of staff in a period. */
 async function createAnswerIndex(db: Db): Promise<void> {
   await db.schema
     .createIndex('message_answer')

@@ -42,13 +42,11 @@ function parseSignature(request: FastifyRequest, now: Date): WebhookCaller {
   return { kind: 'signature', timestamp, signature: Buffer.from(hex, 'hex') }
 }
 
+/** Both functions throw `credentialRequired` or `rateLimited`. */
 export interface WebhookGuard {
-  /**
-   * Runs before the body is read. Checks the password or, for a signed call, the timestamp and the form of the
-   * signature. Throws `credentialRequired`, or `rateLimited`.
-   */
+  /** Checks the password or, for a signed call, the timestamp and form of the signature, before the body is read. */
   readonly guard: Guard<WebhookCaller>
-  /** Checks the body against the signature of a signed call. Throws `credentialRequired`, or `rateLimited`. */
+  /** Checks the body against the signature of a signed call. */
   readonly checkBody: (caller: WebhookCaller, body: Buffer) => void
 }
 

@@ -50,10 +50,7 @@ export const findTicketOfReply = async (db: TicketingDb, email: ReceivedEmail): 
   (await findTicketByReferences(db, email)) ??
   (await findTicketByTag(db, email))
 
-/**
- * Returns the id of the sender if the sender is an active staff member who can see the ticket; null for any other
- * sender, and for the requester of the ticket.
- */
+/** Returns the id of an active staff member who can see the ticket; null for other senders and the requester. */
 export async function findStaffSender(
   db: TicketingDb,
   ticketId: number,

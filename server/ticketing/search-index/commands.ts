@@ -21,9 +21,7 @@ const insertDocuments = prepareInsert('ticketing.ticketSearch', columns)
 
 const updateDocuments = prepareUpdate('ticketing.ticketSearch', columns, { keyColumn: 'ticketId' })
 
-/**
- * Locks the index until the end of the transaction. Returns false, without waiting, if another process has locked it.
- */
+/** Locks the index for the transaction. Returns false, without waiting, if another process has locked it. */
 const lockIndex = async (tx: TicketingTx): Promise<boolean> =>
   (await tx.selectFrom('ticketing.ticketIndexer').select('id').forUpdate().skipLocked().executeTakeFirst()) !==
   undefined
@@ -51,10 +49,7 @@ async function writeDocuments(tx: TicketingTx, tickets: readonly StaleTicket[]):
   )
 }
 
-/**
- * Indexes tickets unless their version is indexed already. Returns false, without a change, if another process indexes
- * tickets at the moment.
- */
+/** Indexes tickets whose version is not indexed. Returns false if another process indexes tickets at the moment. */
 async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<boolean> {
   return await transaction(db, async (tx) => {
     if (!(await lockIndex(tx))) return false
@@ -66,10 +61,7 @@ async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<b
   })
 }
 
-/**
- * How long before the start of the last complete run a run looks for changes. A change becomes visible after its
- * `updatedAt`: a transaction sets it by the clock of its process, and commits later.
- */
+/** Allows for differences between clocks, and for changes whose transaction commits after their `updatedAt`. */
 const LOOK_BACK_MS = 10_000
 
 const LONG_LOOK_BACK_INTERVAL_MS = 5000
@@ -100,10 +92,7 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
 /** Number of ids that one query compares. */
 const COMPARISON_BATCH_SIZE = 5000
 
-/**
- * Indexes a batch of the tickets with ids up to `last` that differ from the index, newest first. Returns the id at
- * which the next batch begins: `last` again if another process indexes tickets at the moment, 0 if no ids are left.
- */
+/** Returns the id at which the next batch begins: `last` if another process indexes tickets, 0 if no ids are left. */
 async function compareRange(indexing: Indexing, last: number): Promise<number> {
   const first = Math.max(1, last - COMPARISON_BATCH_SIZE + 1)
   const ids = await listStaleInRange(indexing.db, [first, last], BATCH_SIZE)
@@ -114,10 +103,7 @@ async function compareRange(indexing: Indexing, last: number): Promise<number> {
   return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? first) : first) - 1
 }
 
-/**
- * Returns a function that compares a range of tickets with the index, indexes those that differ, and returns whether it
- * can continue at once with the next range.
- */
+/** The function compares a range of tickets, and returns whether it can continue at once with the next range. */
 function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   let last = 0
   let startedAt = Number.NEGATIVE_INFINITY
@@ -136,10 +122,7 @@ function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   }
 }
 
-/**
- * Returns a function that indexes a batch of tickets, and returns whether there may be more. The progress is not
- * stored: each process compares all tickets with the index when it starts.
- */
+/** Creates the poller, which returns whether there may be more. Each process compares all tickets when it starts. */
 export function createTicketIndexer(indexing: Indexing): () => Promise<boolean> {
   const indexChanges = createChangeIndexer(indexing)
   const compareAll = createIndexComparer(indexing)

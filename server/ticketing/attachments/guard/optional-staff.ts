@@ -3,10 +3,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { type Guard, type Http, takePermit } from '#platform/http/route.ts'
 import type { RequireStaff, StaffMember } from '../../staff/guard.ts'
 
-/**
- * Creates a guard that returns null for a request without a valid token instead of refusing it. The route then requires
- * a signed link.
- */
+/** The guard returns null for a request without a valid token. The route then requires a signed link. */
 export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff): Guard<StaffMember | null> {
   const { guard, limit } = requireStaff()
   const { security } = guard

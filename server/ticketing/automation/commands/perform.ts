@@ -27,20 +27,13 @@ const performed: Outcome = { outcome: 'performed', reason: null, text: null }
 const skipped = (reason: OutcomeReason): Outcome => ({ outcome: 'skipped', reason, text: null })
 const failed = (reason: OutcomeReason): Outcome => ({ outcome: 'failed', reason, text: null })
 
-/**
- * Returns the reason for the first invalid field that a refusal names; `change_not_possible` if the field has no reason
- * of its own, or the refusal names no field.
- */
 function toReason(refusal: Refusal): OutcomeReason {
   const errors = formatDetails(refusal, 'en')?.['errors']
   const [first] = Array.isArray(errors) ? (errors as readonly { readonly field: string }[]) : []
   return (first && reasonByField[first.field]) ?? 'change_not_possible'
 }
 
-/**
- * Changes the ticket. A refused change writes nothing and has the outcome `failed`; the other actions and rules still
- * run.
- */
+/** Writes nothing if the change is refused. The other actions and rules still run. */
 async function changeTicket(
   { automation, tx, rule, ticketId, depth }: ActionContext,
   decide: (ticket: LockedTicket) => ColumnsChange,

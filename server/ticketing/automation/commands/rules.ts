@@ -17,10 +17,7 @@ interface Actor {
   readonly id: number
 }
 
-/**
- * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other
- * transaction deletes them before the rule is stored. These locks do not block the creation of tickets.
- */
+/** Prevents the deletion of the pools and sub-statuses before the rule is stored. Does not block new tickets. */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
   const poolIds = listReferencedIds(references, 'pool')
   const pools = tx.selectFrom('ticketing.pool').select('id').where(isInIdList('id', poolIds))
@@ -30,10 +27,6 @@ async function lockReferences(tx: TicketingTx, references: readonly Reference[])
   if (subStatusIds.length > 0) await subStatuses.orderBy('id').forNoKeyUpdate().execute()
 }
 
-/**
- * Returns the columns of the given parts. Throws `validationFailed` if they refer to a record that does not exist, or
- * to a sub-status of another status.
- */
 async function toColumns(tx: TicketingTx, parts: UnparsedRule) {
   const { condition, actions } = parseConditionAndActions(parts)
   const references = listReferences(condition ?? null, actions ?? [])
@@ -52,10 +45,7 @@ async function reservePosition(tx: TicketingTx): Promise<number> {
   return await findNextPosition(tx.selectFrom('ticketing.automationRule').select(lastPosition))
 }
 
-/**
- * Creates a rule. Throws `validationFailed` if another rule has the name, or if the rule refers to a record that does
- * not exist or to a sub-status of another status.
- */
+/** Creates a rule. Throws `validationFailed` for a used name, an unknown record or a sub-status of another status. */
 export async function createAutomationRule(
   ticketing: Ticketing,
   actor: Actor,
@@ -118,9 +108,7 @@ export const setAutomationRuleEnabled = (
 ): Promise<AutomationRule> =>
   changeAutomationRule(ticketing, actor, id, { isEnabled }, isEnabled ? 'enabled' : 'disabled')
 
-/**
- * Deletes a rule. Its run log can no longer be read, and is deleted when it expires. Throws `automationRuleNotFound`.
- */
+/** Deletes a rule, but not its run log, which is deleted when it expires. Throws `automationRuleNotFound`. */
 export async function deleteAutomationRule(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const deleted = await tx.deleteFrom('ticketing.automationRule').where('id', '=', id).executeTakeFirst()

@@ -15,11 +15,7 @@ import type { ActionRun } from '../rules/outcomes.ts'
 import { toSuppressionStart } from '../rules/suppression.ts'
 import { type ActionContext, performAction } from './perform.ts'
 
-/**
- * Records that the rule acts on the ticket now. Returns false, and records nothing, while the rule is suppressed on the
- * ticket. The caller holds the lock of the ticket, so that no other run writes the row. `pruneSuppressions` does not
- * take this lock: if it deletes the row meanwhile, the update finds no row, and the transaction is retried.
- */
+/** Returns false, and records nothing, while the rule is suppressed. The caller holds the lock of the ticket. */
 async function startSuppression({ automation, tx, rule, ticketId }: ActionContext, now: Date): Promise<boolean> {
   const suppressions = tx
     .selectFrom('ticketing.automationSuppression')
@@ -40,6 +36,7 @@ async function startSuppression({ automation, tx, rule, ticketId }: ActionContex
     .where('ticketId', '=', ticketId)
     .where('actedAt', '=', last.actedAt)
     .executeTakeFirst()
+  // `pruneSuppressions`, which does not lock the ticket, can delete the row meanwhile.
   if (Number(updated.numUpdatedRows) !== 1) throw new SerializationFailure()
   return true
 }
@@ -59,11 +56,7 @@ async function writeRun(
     .execute()
 }
 
-/**
- * Performs the actions of a rule and writes the run log, if the ticket meets the condition and the rule is not
- * suppressed on it. The transaction must hold the lock of the ticket, and `facts` must be current. Returns whether the
- * rule acted.
- */
+/** Returns whether the rule acted. The transaction must hold the lock of the ticket, and `facts` must be current. */
 async function applyRule(run: ActionContext, facts: TicketFacts, now: Date): Promise<boolean> {
   const { rule } = run
   if (!meetsCondition(rule.condition, facts, now) || !(await startSuppression(run, now))) return false
@@ -73,10 +66,7 @@ async function applyRule(run: ActionContext, facts: TicketFacts, now: Date): Pro
   return true
 }
 
-/**
- * Locks a ticket that the scan has read, reads the ticket and a scheduled rule again, and applies the rule. Does
- * nothing if the rule is no longer active, or the ticket is completed or cancelled. Returns whether the rule acted.
- */
+/** Locks the ticket, reads it and the scanned rule again, and applies the rule. Returns whether the rule acted. */
 export async function applyScheduledRule(
   automation: Automation,
   tx: TicketingTx,
@@ -110,11 +100,6 @@ async function findMatchingTickets(
   return new Set(tickets.filter((facts) => matchers.some((matches) => matches(facts))).map(({ id }) => id))
 }
 
-/**
- * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. These changes can
- * emit a new event of the same trigger. If they do, a rule whose condition was not met before these changes is skipped
- * here: the new event applies the rule, with a higher `depth`.
- */
 async function applyRulesToTicket(
   automation: Automation,
   tx: TicketingTx,
@@ -129,6 +114,7 @@ async function applyRulesToTicket(
   let facts = initial
   for (const rule of rules) {
     if (!initial || !facts) return
+    // The rules before this one emit a new event of the trigger, which applies this rule with a higher `depth`.
     if (changeFiresTrigger(trigger, initial, facts) && !meetsCondition(rule.condition, initial, now)) continue
     const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
     if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
@@ -140,10 +126,7 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of events whose tickets one transaction locks, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
-/**
- * Applies rules to the tickets of events. Stops after `MAX_MATCHING_EVENTS` events on whose tickets a rule may act, and
- * returns the remaining events.
- */
+/** Returns the events that remain after `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,
@@ -165,11 +148,7 @@ async function applyRulesToEvents(
   return []
 }
 
-/**
- * Applies the rules of a trigger to the tickets of events, in the transaction of the jobs that carry the events. Stops
- * after `MAX_MATCHING_EVENTS` events on whose tickets a rule may act, and emits the remaining events again for a later
- * transaction. Loads the rules once, at the beginning.
- */
+/** Applies the rules of a trigger to tickets. Emits the remaining events again, for a later transaction. */
 export async function applyRules(
   automation: Automation,
   tx: TicketingTx,

@@ -21,7 +21,6 @@ interface ScanPlace {
   readonly afterTicketId: number
 }
 
-/** The id of the only row of `ticketing.automationScan`. */
 const SCAN_ID = 1
 
 /** Returns where the last scan stopped, and deletes the place; undefined if that scan was complete or failed. */
@@ -47,10 +46,7 @@ const storePlace = ({ db }: Automation, place: ScanPlace): Promise<void> =>
       .execute()
   })
 
-/**
- * Returns the rules that the scan has to apply, beginning with the rule of `place`. Returns all rules if there is no
- * place, or if its rule is no longer active.
- */
+/** Returns the rules from the one of `place` on; all if there is no place, or its rule is no longer active. */
 const selectRemaining = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
   rules.slice(Math.max(0, place ? rules.findIndex(({ id }) => id === place.ruleId) : 0))
 
@@ -84,10 +80,7 @@ async function scanPage(
   return next
 }
 
-/**
- * Applies the scheduled rules to all tickets that are not completed or cancelled, in pages: each rule to all tickets
- * before the next rule.
- */
+/** Applies each scheduled rule to all tickets that are not completed or cancelled, before the next rule. */
 export async function scanTickets(automation: Automation, options: ScanOptions): Promise<void> {
   const endsAt = automation.now().getTime() + options.maxScanMs
   const mustStop = (): boolean => options.signal.aborted || automation.now().getTime() >= endsAt

@@ -18,7 +18,6 @@ const isUpdatedAfter = (e: TicketExpressions, after: string): Expression<SqlBool
       .where('activity.updatedAt', '>', after),
   )
 
-/** Returns the SQL of a bound. `ticket` is the alias of the table of tickets. */
 function isWithin(e: TicketExpressions, bound: Bound): Expression<SqlBool> {
   if ('all' in bound) return e.and(bound.all.map((part) => isWithin(e, part)))
   if ('any' in bound) return e.or(bound.any.map((part) => isWithin(e, part)))
@@ -41,7 +40,6 @@ const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressedAfter:
     .where('suppression.actedAt', '>', suppressedAfter)
 
 export interface CandidatePage {
-  /** Excludes completed and cancelled tickets. */
   readonly excludesTerminal: boolean
   /** Excludes tickets on which the rule acted after this instant; null excludes none. */
   readonly suppressedAfter: string | null
@@ -57,7 +55,6 @@ const PAGE_SIZE_WITH_DESCRIPTIONS = 100
 
 type TestedRule = Pick<ActiveRule, 'id' | 'condition'>
 
-/** Selects a page of the tickets within the bound of the condition. */
 function selectCandidates(
   db: TicketingDb,
   { id, condition }: TestedRule,
@@ -79,9 +76,7 @@ function selectCandidates(
 }
 
 export interface MatchPage {
-  /** The tickets of the page that meet the condition. */
   readonly matches: readonly TicketFacts[]
-  /** The number of tickets that were read. */
   readonly readCount: number
   /** The last id that was read, which is `after` of the next page; null if this is the last page. */
   readonly next: number | null

@@ -10,10 +10,7 @@ async function loadAddresses(db: TicketingDb, ticketId: number) {
     .executeTakeFirst()
 }
 
-/**
- * Returns the address of the requester or the assignee of a ticket, or `to` itself if it is an address; null if the
- * ticket has no assignee, the assignee is inactive, or the person has no valid address.
- */
+/** Returns the address that `to` stands for; null for an inactive assignee, or without a valid address. */
 export async function findRecipientAddress(db: TicketingDb, ticketId: number, to: string): Promise<string | null> {
   if (to !== 'requester' && to !== 'assignee') return to
   const { requester = null, assignee = null, isActive = false } = (await loadAddresses(db, ticketId)) ?? {}

@@ -12,7 +12,6 @@ import type { AutomationRule } from '../schema.ts'
 
 type RuleRow = Selectable<TicketingTables['ticketing.automationRule']>
 
-/** The parts of a rule that the server needs to apply it. */
 export interface ActiveRule {
   readonly id: number
   readonly trigger: Trigger

@@ -17,17 +17,11 @@ import {
 export interface ChangeStatus {
   readonly type: 'change_status'
   readonly ticketStatusId: number
-  /**
-   * If null, the ticket gets the default sub-status of the status, or keeps its sub-status if it already has the
-   * status.
-   */
+  /** Null for the default sub-status of the status, or for the current one if the ticket already has the status. */
   readonly ticketSubStatusId: number | null
 }
 
-/**
- * Hands the ticket over. If `poolId` is null, the ticket stays in its pool. If `userId` is null, a ticket that moves to
- * another pool becomes unassigned, and any other keeps its assignee.
- */
+/** Without `userId`, a ticket that moves to another pool becomes unassigned, and any other keeps its assignee. */
 export interface Escalate {
   readonly type: 'escalate'
   readonly poolId: number | null
@@ -35,10 +29,7 @@ export interface Escalate {
   readonly raisePriority: boolean
 }
 
-/**
- * If `poolId` is null, the ticket stays in its pool. If `userId` is null, it keeps its assignee, unless the assignee
- * cannot see the pool to which it moves: then it becomes unassigned.
- */
+/** Without `userId`, the ticket keeps its assignee, unless that person cannot see the pool to which it moves. */
 export interface Reassign {
   readonly type: 'reassign'
   readonly poolId: number | null

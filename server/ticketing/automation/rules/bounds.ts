@@ -5,15 +5,12 @@ import type { Field, Operator } from './fields.ts'
 
 export type BoundColumn = 'statusId' | 'subStatusId' | 'priority' | 'poolId' | 'assigneeUserId'
 
-/**
- * A check of columns that the database can make. Every ticket that meets a condition is within the bound of the
- * condition, but not every ticket within the bound meets the condition. A row without a value is within `isNotIn`, not
- * within `isIn`.
- */
+/** A check that the database can make. It accepts every ticket that meets the condition, and may accept others. */
 export type Bound =
   | { readonly all: readonly Bound[] }
   | { readonly any: readonly Bound[] }
   | { readonly column: BoundColumn; readonly isIn: readonly number[] }
+  /** Accepts rows without a value, unlike `isIn`. */
   | { readonly column: BoundColumn; readonly isNotIn: readonly number[] }
   | { readonly column: 'assigneeUserId'; readonly isSet: boolean }
   | { readonly column: 'createdAt'; readonly before: string }
@@ -58,10 +55,7 @@ const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
   isNotSet: createPresenceBound(false),
 }
 
-/**
- * The age of a reply has no column. A ticket is at least as old as its replies, so `gt` bounds `createdAt`; a reply
- * updates its ticket, so `lt` bounds `updatedAt`.
- */
+/** The age of a reply has no column, but its ticket is at least as old, and was updated no earlier than the reply. */
 function toAgeBound({ field, operator }: ConditionLeaf, minutes: number, now: Date): Bound | null {
   const isReply = field !== 'minutesSinceCreated'
   if (operator === 'gt')

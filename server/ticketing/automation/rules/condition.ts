@@ -53,7 +53,6 @@ const valueParsers: Readonly<Record<ValueType, PartParser<ConditionValue>>> = {
 
 export const isGroup = (condition: Condition): condition is ConditionGroup => 'children' in condition
 
-/** Returns the leaves of a tree with their paths, in order. */
 export function listLeaves(
   condition: Condition,
   path: string,
@@ -125,9 +124,7 @@ function parseGroup(
   return op === undefined || children.length < Math.max(1, nodes.length) ? undefined : { op, children }
 }
 
-/**
- * Skips nodes deeper than `MAX_DEPTH`, and all leaves after the first `MAX_LEAVES`, so that every body is read quickly.
- */
+/** Skips nodes deeper than `MAX_DEPTH` and leaves after the first `MAX_LEAVES`, so that every body is read quickly. */
 function parseNode(state: ParseState, path: string, given: unknown, depth: number): Condition | undefined {
   const { errors } = state
   if (depth > MAX_DEPTH) {

@@ -25,7 +25,6 @@ export interface TicketFacts {
   readonly messageCount: number
 }
 
-/** The fields whose values are read from the messages of a ticket. */
 const messageFields: readonly Field[] = ['minutesSinceLastCustomerReply', 'minutesSinceLastAgentReply', 'messageCount']
 
 const MINUTE_MS = 60_000
@@ -56,7 +55,6 @@ const factReaders: Readonly<Record<Field, (facts: TicketFacts, now: Date) => Con
   isContinuation: ({ parentTicketId }) => parentTicketId !== null,
 }
 
-/** Returns a value of a condition as it is compared with facts: texts in upper case, priorities as ranks. */
 function toComparable(field: Field, value: ConditionValue): ConditionValue {
   if (typeof value !== 'string') return value
   const { type } = fields[field]
@@ -64,7 +62,7 @@ function toComparable(field: Field, value: ConditionValue): ConditionValue {
   return type === 'text' ? foldCase(value) : value
 }
 
-/** Returns the values of a leaf in comparable form: none for `isSet` and `isNotSet`, otherwise one or more. */
+/** Returns the values of a leaf, with texts in upper case and priorities as ranks; none for `isSet` and `isNotSet`. */
 export const toComparables = ({ field, value = null }: ConditionLeaf): ConditionValue[] =>
   value === null ? [] : [value].flat().map((one) => toComparable(field, one))
 

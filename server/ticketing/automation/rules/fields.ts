@@ -26,7 +26,6 @@ const optionalField = (type: ValueType, operators: readonly Operator[]): FieldDe
   isOptional: true,
 })
 
-/** The fields of a condition, with the operators that suit them. */
 export const fields = {
   status: field('status', membership),
   subStatus: field('id', membership),

@@ -1,9 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 
-/**
- * Parses a part of a rule, at the path `field` of the body. Returns the part without unknown members, or adds its
- * errors to `errors` and returns undefined.
- */
+/** Parses the part at the path `field`, without unknown members, or adds its errors and returns undefined. */
 export type PartParser<T> = (errors: FieldError[], field: string, given: unknown) => T | undefined
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

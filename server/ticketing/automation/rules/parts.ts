@@ -8,10 +8,7 @@ export interface UnparsedRule {
   readonly actions?: unknown
 }
 
-/**
- * Parses the condition and the actions, without unknown members. Each is undefined if it is absent or invalid. `errors`
- * contains the errors of both.
- */
+/** Returns both parts, each undefined if it is absent or invalid, and the errors of both. */
 export function parseConditionAndActions({ condition, actions }: UnparsedRule) {
   const errors: FieldError[] = []
   const tree =

@@ -1,7 +1,6 @@
 import type { Action } from './actions.ts'
 import { type Condition, type ConditionValue, listLeaves } from './condition.ts'
 
-/** The kinds of records that a rule refers to. */
 export type ReferenceKind = 'pool' | 'user' | 'subStatus'
 
 export interface Reference {
@@ -50,7 +49,6 @@ function listActionReferences(action: Action, path: string): Reference[] {
   return references
 }
 
-/** Returns the records that a condition and actions refer to. */
 export const listReferences = (condition: Condition | null, actions: readonly Action[]): Reference[] => [
   ...listConditionReferences(condition),
   ...actions.flatMap((action, index) => listActionReferences(action, `actions[${index}]`)),

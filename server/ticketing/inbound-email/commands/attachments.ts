@@ -19,7 +19,6 @@ export interface MailStorage extends Ticketing {
   readonly limits: FileLimits
 }
 
-/** Stores a file and returns the id of the attachment, or returns why the file may not be stored. */
 async function storeAttachment(
   storage: MailStorage,
   fileName: string,

@@ -15,7 +15,6 @@ import { toPlainText } from '../rules/html.ts'
 import { decodeBase64, InboundEmail, validateInboundEmail } from '../schema.ts'
 import { parseMimeMessage } from './mime.ts'
 
-/** The field of the form that contains the MIME message. */
 const FORM_FIELD = 'email'
 
 /** Returns the bytes of a field of a form; null if the form has no such field. Throws the errors of `readFormField`. */
@@ -62,10 +61,7 @@ function toReceivedEmail(email: InboundEmail): ReceivedEmail {
 const toBracketed = (id: string | null): string | null =>
   id === null || id.includes('<') || id.trim() === '' ? id : `<${id.trim()}>`
 
-/**
- * Parses the body of the webhook by its Content-Type. Throws `mediaTypeNotSupported`, `unparsableRequest`,
- * `validationFailed`, and the errors of `parseMimeMessage`.
- */
+/** Throws `mediaTypeNotSupported`, `unparsableRequest`, `validationFailed`, and the errors of `parseMimeMessage`. */
 export async function parseInboundEmail(
   contentType: string | undefined,
   body: Buffer,

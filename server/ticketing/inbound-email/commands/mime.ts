@@ -52,7 +52,6 @@ const describeForward = ({ headers }: Email, text: string): string => {
   return ['----------', ...fields.map(({ originalKey, value }) => `${originalKey}: ${value}`), '', text].join('\n')
 }
 
-/** Returns the text, HTML and attachments of a message, with the texts and attachments of the messages inside it. */
 async function collectContent(email: Email, field: string, depth: number): Promise<Content> {
   const ownText = email.text ?? (email.html === undefined ? undefined : toPlainText(email.html))
   const texts = ownText === undefined ? [] : [ownText]

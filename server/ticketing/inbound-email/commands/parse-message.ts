@@ -43,10 +43,7 @@ function releaseThread(): void {
   else threadCount--
 }
 
-/**
- * Parses in a thread with limited memory. Throws an error if the parser rejects the message, `MailParserFailed` if the
- * thread fails or runs out of memory, or `overloaded` after the timeout.
- */
+/** Throws the error of the parser, `MailParserFailed` if the thread fails, or `overloaded` after the timeout. */
 async function parseInThread(message: Uint8Array): Promise<Email> {
   const worker = new Worker(new URL('message-worker.ts', import.meta.url), {
     name: 'mail parser',
@@ -73,10 +70,7 @@ async function parseInThread(message: Uint8Array): Promise<Email> {
   }
 }
 
-/**
- * Parses a MIME message of `lineCount` lines. Throws an error of the parser if the message exceeds its limits, and the
- * errors of `parseInThread`.
- */
+/** Throws an error of the parser if the message exceeds its limits, and the errors of `parseInThread`. */
 export async function parseMessageBytes(message: Uint8Array, lineCount: number): Promise<Email> {
   if (message.length <= MAX_INLINE_BYTES && lineCount <= MAX_INLINE_LINES)
     return await PostalMime.parse(message, options)

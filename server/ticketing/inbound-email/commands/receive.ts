@@ -83,7 +83,6 @@ async function createTicket(
   return await appendMessage(receiver, tx, { ticketId, author, content, attachmentIds, isPartOfCreation: true })
 }
 
-/** The message to append if a mail answers a ticket. */
 type Answer = Pick<AppendRequest, 'ticketId' | 'author' | 'content'>
 
 /** Returns null if the mail begins a new ticket. */
@@ -130,7 +129,6 @@ async function writeMail(
   return { outcome: answer ? 'appended' : 'created', ...written }
 }
 
-/** Returns the receipt for a mail whose key is stored; null if the mail is new. */
 async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<InboundEmailReceipt | null> {
   const mail = await findMail(receiver.db, mailKey)
   if (!mail) return null
@@ -139,10 +137,7 @@ async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<Inb
   return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
 }
 
-/**
- * Writes a received mail to a ticket, unless a machine or this server has sent it. A second delivery writes nothing,
- * unless the mail has neither a Message-ID nor a date.
- */
+/** Writes a received mail to a ticket, unless a machine or this server has sent it, or an earlier delivery is known. */
 export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail): Promise<InboundEmailReceipt> {
   if (isAutomatic(email) || (email.sender && email.sender.address === receiver.ownAddress)) return IGNORED
   const mailKey = email.messageId === null ? computeContentKey(email) : computeMailKey(email.messageId)

@@ -26,10 +26,7 @@ const isReport = ({ headers }: ReceivedEmail): boolean =>
 
 const AUTOMATIC_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-failed-recipients']
 
-/**
- * Whether a machine sent the mail: a bounce, an automatic reply or bulk mail. Fields of mailing lists (`List-Id`) do
- * not count, because groups add them to the mails that customers send to a support address.
- */
+/** Whether a machine sent the mail. Ignores `List-Id`, which groups add to the mails of customers. */
 export const isAutomatic = (email: ReceivedEmail): boolean =>
   isAutoSubmitted(email) ||
   suppressesAllReplies(email) ||

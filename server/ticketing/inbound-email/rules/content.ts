@@ -27,7 +27,6 @@ interface Notes {
   readonly locale: Locale
 }
 
-/** Appends a paragraph with the lines, up to the first line for which the text leaves no space. */
 function appendLines(text: string, lines: readonly string[]): string {
   let appended = text
   for (const [index, line] of lines.entries()) {
@@ -39,11 +38,7 @@ function appendLines(text: string, lines: readonly string[]): string {
   return appended
 }
 
-/**
- * Appends the lines of `formatOmissions` to a text. If the text is not too long, appends only the lines for which there
- * is space. If it is too long, truncates it so that all lines fit; if a file contains the whole text, a line that names
- * this file comes first.
- */
+/** Appends lines about missing attachments. Truncates a text that is too long, so that all lines fit. */
 function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): string {
   const omissionLines = formatOmissions(omissions, locale)
   if (!isTooLong(text)) return appendLines(text, omissionLines)
@@ -54,26 +49,19 @@ function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): stri
 
 const toSubject = (subject: string): string => truncateText(toOneLine(subject), MAX_SUBJECT_LENGTH)
 
-/**
- * Returns the subject and the description of the ticket that a mail creates; each is null if the mail has none. If the
- * mail has neither, such as a mail with only a picture, returns a default subject, because a ticket needs one of the
- * two.
- */
+/** Returns each text, or null. If the mail has neither, the subject is a default, because a ticket needs one. */
 export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
   const description = addNotes(toText(email), notes) || null
   const subject = toSubject(email.subject) || (description === null ? formatNoSubject(notes.locale) : null)
   return { subject, description }
 }
 
-/**
- * Returns the message that a reply becomes. Its text contains only what the sender wrote. Its HTML is the whole HTML of
- * the mail. If the mail has no HTML that can be stored, it is the whole text as HTML, or null if the sender wrote the
- * whole text.
- */
+/** The text contains only what the sender wrote. The HTML contains the whole mail. */
 export function toReplyContent(email: ReceivedEmail, notes: Notes) {
   const whole = toText(email)
   const written = extractReplyText(whole)
   const html = email.html === null ? null : toStoredHtml(toStoredText(email.html))
+  // A mail without HTML gets its whole text as HTML, unless the sender wrote all of it.
   const contentHtml = html ?? (written === whole ? null : toStoredHtml(textToHtml(whole)))
   return { subject: toSubject(email.subject), content: addNotes(written, notes), contentHtml }
 }

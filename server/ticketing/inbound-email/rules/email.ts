@@ -23,7 +23,6 @@ export interface ReceivedAttachment {
 export interface ReceivedEmail {
   /** Null if the mail has no valid sender. */
   readonly sender: Sender | null
-  /** The addresses to which the mail was sent. */
   readonly recipients: readonly string[]
   readonly subject: string
   /** Null if the mail has no text. */
@@ -105,10 +104,7 @@ export const truncateText = (text: string, maxLength: number): string =>
 /** Removes NUL and replaces unpaired surrogates, which PostgreSQL cannot store. Converts CRLF to LF. */
 export const toStoredText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
 
-/**
- * Returns a key by which a second delivery of a mail without a Message-ID is detected; null if the mail has no date,
- * because two different mails may then have the same content.
- */
+/** Identifies a mail without a Message-ID; null without a date, as different mails may then have the same content. */
 export function computeContentKey({ headers, sender, subject, text, html }: ReceivedEmail): string | null {
   const date = findHeader(headers, 'date')
   if (date === undefined) return null

@@ -8,7 +8,6 @@ const isTooLarge = (html: string): boolean => html.length > MAX_HTML_LENGTH || h
 /** Maximum length of HTML that is read. Mail programs write less. */
 const MAX_READ_LENGTH = 4 * 1024 * 1024
 
-/** Marks where a text was cut off. */
 const CUT_MARK = '\n[…]'
 
 /** Only removes the tags, because formatting very large HTML would take long. */
@@ -32,5 +31,4 @@ export function toPlainText(html: string): string {
 export const toStoredHtml = (html: string): string | null =>
   isTooLarge(html) ? null : (sanitizeContent(html)?.html ?? null)
 
-/** Converts text to HTML that shows its lines. */
 export const textToHtml = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`

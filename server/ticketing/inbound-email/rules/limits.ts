@@ -54,10 +54,7 @@ function isDelimiter(message: Buffer, { start, end }: Line, boundaries: Readonly
   return boundaries.has(message.toString('latin1', start + 2, end).trimEnd())
 }
 
-/**
- * Returns the number of lines of a message, or the limit that it exceeds, without parsing the message. Takes time in
- * proportion to the length of the message.
- */
+/** Returns the number of lines of a message, or the limit that it exceeds, in linear time and without parsing. */
 export function measureMessage(message: Buffer): { readonly lineCount: number } | ExceededLimit {
   const boundaries = collectBoundaries(message.toString('latin1'))
   if (boundaries.size > mimeLimits.maxParts) return tooManyParts

@@ -20,10 +20,7 @@ const ATTRIBUTIONS = [
   /^(في|بتاريخ)\s.*(كتب|كتبت|كتب\/ت).*:$/,
 ]
 
-/**
- * An address near the end of a line. The part before `@` excludes `@`, so that the expression can match it in only one
- * way.
- */
+/** The part before `@` excludes `@`, so that the expression can match an address in only one way. */
 const ENDING_ADDRESS = /<[^<>\s@]+@[^<>\s]+>.{0,40}:$/
 const YEAR = /\b(19|20)\d\d\b/
 
@@ -58,10 +55,7 @@ function hasYearAndAddress(line: string): boolean {
 
 const isAttribution = (line: string): boolean => isMatch(ATTRIBUTIONS, line) || hasYearAndAddress(line)
 
-/**
- * Returns the number of lines of the attribution that begins at the line, or 0. Mail programs break long attributions
- * into lines.
- */
+/** Returns 0 if no attribution begins at the line. Mail programs break long attributions into lines. */
 function countAttributionLines(lines: readonly string[], index: number): number {
   const [first = '', second = '', third = ''] = lines.slice(index, index + 3).map((line) => line.trim())
   if (first === '' || isQuoted(first)) return 0
@@ -89,7 +83,6 @@ function isQuoteToEnd(lines: readonly string[], from: number): boolean {
   return hasQuote
 }
 
-/** Whether the quoted message begins at the line. */
 function isQuoteStart(lines: readonly string[], index: number): boolean {
   if (isMatch(SEPARATORS, (lines[index] ?? '').trim()) || isHeaderBlock(lines, index)) return true
   const attributionLines = countAttributionLines(lines, index)
@@ -98,10 +91,7 @@ function isQuoteStart(lines: readonly string[], index: number): boolean {
 
 const isQuotedOrBlank = (line: string): boolean => isQuoted(line) || isBlank(line)
 
-/**
- * Returns the number of lines before the quoted message. Returns the number of all lines if nothing is quoted, or if
- * the sender wrote below the lines with `>`.
- */
+/** Returns the number of all lines if nothing is quoted, or if the sender wrote below the lines with `>`. */
 function findQuoteStart(lines: readonly string[]): number {
   const start = lines.findIndex((_line, index) => isQuoteStart(lines, index))
   if (start >= 0) return start
@@ -123,10 +113,7 @@ function removeSignature(lines: readonly string[]): readonly string[] {
   return kept
 }
 
-/**
- * Returns what the sender of a reply wrote: the text without the quoted message below it and without a signature. Keeps
- * lines with `>` if the sender wrote between or below them. Returns the whole text if nothing would be left.
- */
+/** Removes the quoted message at the end and the signature. Returns the whole text if nothing would be left. */
 export function extractReplyText(text: string): string {
   if (text.length > MAX_SEARCHED_LENGTH) return text.trim()
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))

@@ -23,7 +23,6 @@ export type AppendMessage = (
   idempotencyKey: string | null,
 ) => Promise<MessageReceipt>
 
-/** Returns the content of a message as it is stored. */
 export function toStoredContent({ content, contentHtml, subject }: NewMessage) {
   const sanitized = contentHtml === null ? null : sanitizeContent(contentHtml)
   return { content: content ?? sanitized?.text ?? '', contentHtml: sanitized?.html ?? null, subject: subject ?? '' }
@@ -43,10 +42,7 @@ function toAppendRequest(
   return { ...defaults, viewer, ticketId, keyUse, content: toStoredContent(input), childTrackingKey: randomBase32(26) }
 }
 
-/**
- * Creates the command that appends a message. The command throws `ticketNotFound`, `idempotencyKeyReused`,
- * `idempotencyInFlight`, `attachmentIdRefused`, or `overloaded` if too many requests wait.
- */
+/** Creates the command, which throws `attachmentIdRefused`, `overloaded`, and the errors of `decideAppend`. */
 export function createMessageAppender(ticketing: Ticketing, run: RunAppendRequest): AppendMessage {
   return async (token, identifier, input, idempotencyKey) => {
     const uploadIds = input.attachmentIds ?? []
@@ -71,10 +67,8 @@ interface UploadContext {
 }
 
 /**
- * Appends a message with attachments in three commits. The first claims the idempotency key, if there is one, so that
- * concurrent retries are refused. The second reserves the uploads; they stay reserved if the message cannot be written.
- * The third writes the message and deletes the claim. If the second or the third fails, the claim is deleted
- * separately.
+ * Commits three times. The first commit claims the idempotency key, so that concurrent retries are refused. The second
+ * reserves the uploads, which stay reserved if the message cannot be written. The third writes the message.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -111,10 +105,7 @@ async function reserveUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/**
- * Returns the receipt of another request with the same key, if that request wrote its message after `claimKey` had
- * looked for a receipt and before it inserted the claim; otherwise null. Throws the errors of `decideKeyUse`.
- */
+/** Finds the receipt of a request that ended after `claimKey` had looked for one and before it inserted the claim. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

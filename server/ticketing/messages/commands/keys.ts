@@ -18,9 +18,8 @@ const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asc
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
- * Returns the message id of the receipt and the id of the claim for each key; null if there is no receipt or claim.
- * `place` is the index of the key in the list of the caller. Each subquery reads one row by its primary key. For a
- * join, PostgreSQL could keep a plan that it made while the tables were small, and read all their rows.
+ * Returns the message id of the receipt and the id of the claim of each key; null if there is none. For a join instead
+ * of the subqueries, PostgreSQL could keep a plan that it made while the tables were small, and read all their rows.
  */
 export const selectKeyMatches = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>
@@ -81,16 +80,13 @@ const toMapKey = ({ tokenId, ticketId, idempotencyKey }: KeyIdentity): string =>
 export const toNumberedKeys = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
-/** A row of `selectKeyMatches`. */
 interface KeyMatch {
   readonly place: number
   readonly messageId: number | null
   readonly claimId: string | null
 }
 
-/**
- * Reads the receipts and claims of the keys that `selectKeyMatches` has found. Returns a function that looks a key up.
- */
+/** Loads the receipts and claims of the keys with a match. Returns a function that looks a key up. */
 export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],
@@ -123,10 +119,7 @@ export async function deleteClaim(db: TicketingDb, claimId: string): Promise<voi
   await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
 }
 
-/**
- * Returns the receipt of an earlier request with the key. If there is no valid one, deletes the expired receipt and the
- * expired claim of the key, if any, and returns null. Throws the errors of `decideKeyUse`.
- */
+/** Returns the valid receipt of a key, or deletes its expired rows. Throws the errors of `decideKeyUse`. */
 export async function findReceiptOrDeleteExpired(
   db: TicketingDb,
   viewer: Token,
@@ -144,10 +137,7 @@ export async function findReceiptOrDeleteExpired(
 
 const MAX_CLAIM_ATTEMPTS = 3
 
-/**
- * Claims an idempotency key and returns the id of the claim, or returns the receipt of an earlier request with the key.
- * Throws `ticketNotFound`, `idempotencyKeyReused` or `idempotencyInFlight`.
- */
+/** Returns the id of the new claim, or the receipt of an earlier request. Throws the errors of `decideKeyUse`. */
 export async function claimKey(
   db: TicketingDb,
   token: Token,
@@ -176,10 +166,7 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
       },
     )
 
-/**
- * Deletes a claim in the transaction that writes its message. Throws `idempotencyInFlight` if the claim has expired and
- * was deleted, by another request with the key or by `pruneClaims`.
- */
+/** Deletes the claim of a written message. Throws `idempotencyInFlight` if it has expired and was deleted already. */
 export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')

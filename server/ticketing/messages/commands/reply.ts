@@ -12,10 +12,7 @@ import type { RunAppendRequest } from './write.ts'
 /** Writes a reply or an internal note of a staff member. Returns the id of the message. */
 export type WriteStaffMessage = (staff: StaffMember, ticketId: number, input: NewDashboardMessage) => Promise<number>
 
-/**
- * Creates the command that writes messages of staff. The command throws `ticketNotFound`, `attachmentIdRefused`, or
- * `overloaded` if too many requests wait. Uploads stay reserved if the message cannot be written.
- */
+/** The command throws `ticketNotFound`, `attachmentIdRefused` or `overloaded`. Uploads stay reserved if it fails. */
 export const createStaffMessageWriter =
   (ticketing: Ticketing, run: RunAppendRequest): WriteStaffMessage =>
   async (staff, ticketId, input) => {

@@ -81,7 +81,6 @@ const updateStatuses = prepareUpdate(
   { keyColumn: 'id' },
 )
 
-/** Allocates one ticket id for each element. `place` is the index of the message in its batch. */
 const selectNextTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
   tx.selectFrom(valuesTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
 )
@@ -95,7 +94,6 @@ interface PlannedMessage {
   readonly ticket: Pick<StoredTicket, 'id' | 'trackingKey' | 'parentTicketId'>
 }
 
-/** Inserts the child tickets that messages create. Returns each message with the ticket that it is written to. */
 async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
   const places = changes.flatMap(({ child }, index) => (child ? [{ place: index }] : []))
   const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []
@@ -185,7 +183,6 @@ async function recordStatusChange(
     await emit(tx, jobs, watchedTicketStatusChanged, [{ ticketId, actorUserId: actor.id }], now())
 }
 
-/** Emits the events of the messages, and adds an entry to the history of each ticket whose status a message changes. */
 async function recordEffects(
   ticketing: Ticketing,
   tx: TicketingTx,
@@ -253,8 +250,7 @@ async function appendBatch(
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
     const { ticketId, keyUse } = request
     const ticket = findTicket(ticketId)
-    // A batch writes at most one message to each ticket. Without `waitsForLocks`, `lock` has skipped the tickets that
-    // other transactions have locked.
+    // A batch writes at most one message to a ticket. Unless it waits for locks, it skips locked tickets.
     if (decidedTicketIds.has(ticketId) || (!ticket && !waitsForLocks)) return 'contended'
     decidedTicketIds.add(ticketId)
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
@@ -269,10 +265,7 @@ export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
     run: (tx, requests, waitsForLocks) => appendBatch(ticketing, tx, requests, waitsForLocks),
   })
 
-/**
- * Appends a message in the transaction of the caller. Waits for the lock of the ticket. Throws the errors of
- * `decideAppend`.
- */
+/** Appends a message in the transaction of the caller. Waits for the lock. Throws the errors of `decideAppend`. */
 export async function appendInTransaction(
   ticketing: Ticketing,
   tx: TicketingTx,

@@ -12,10 +12,7 @@ import { loadAttachments, type ReadContext } from './attachments.ts'
 
 const MAX_MESSAGES_PER_READ = 200
 
-/**
- * Returns up to 200 messages of a ticket and its ancestors with ids above `afterId`, oldest first, without internal
- * notes and without messages of ancestors that the viewer cannot see. Throws `ticketNotFound`.
- */
+/** Returns the visible public messages of a ticket and its ancestors, oldest first. Throws `ticketNotFound`. */
 export async function listMessagesAfter(
   { db, links }: ReadContext,
   viewer: Viewer,

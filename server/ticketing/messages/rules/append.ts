@@ -28,7 +28,6 @@ export interface MessageContent {
   readonly contentHtml: string | null
 }
 
-/** Who writes a message, and where it is shown. */
 export type MessageAuthor =
   | {
       readonly direction: 'inbound'
@@ -48,12 +47,10 @@ export const createInboundAuthor = (channel: Exclude<Channel, 'dashboard'>): Mes
   ...{ direction: 'inbound', channel, visibility: 'public', authorUserId: null },
 })
 
-/** Returns the author of a message that a staff member writes in the dashboard. */
 export const createStaffAuthor = (authorUserId: number, visibility: 'public' | 'internal'): MessageAuthor => ({
   ...{ direction: 'outbound', channel: 'dashboard', visibility, authorUserId },
 })
 
-/** Returns the author of an internal note that a staff member sends as a mail. */
 export const createMailedNoteAuthor = (authorUserId: number): MessageAuthor => ({
   ...{ direction: 'outbound', channel: 'email', visibility: 'internal', authorUserId },
 })
@@ -68,10 +65,7 @@ export interface AppendRequest {
   /** Ids of the attachments that are reserved for the message, in order. */
   readonly attachmentIds: readonly number[]
   readonly claimId: string | null
-  /**
-   * Whether the message only carries the attachments of a ticket that the same transaction creates. If true, the
-   * message does not count as a reply.
-   */
+  /** Whether the message only carries the attachments of a new ticket. If true, it does not count as a reply. */
   readonly isPartOfCreation?: boolean
   /** Tracking key for the child ticket, if the message creates one. */
   readonly childTrackingKey: string
@@ -79,9 +73,7 @@ export interface AppendRequest {
 
 export interface AppendChange {
   readonly requestedTicket: StoredTicket
-  /**
-   * The requested ticket after the message; null if the child gets the message, because the ticket is completed.
-   */
+  /** The ticket after the message; null if the ticket is completed, because the child gets the message. */
   readonly changedTicket: Pick<NewTicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
   /** The child ticket, without its id, if the message creates one; otherwise null. */
   readonly child: Omit<NewTicketRow, 'id'> | null
@@ -125,10 +117,7 @@ export const mustEmitCustomerReplied = (
   !isPartOfCreation &&
   (replyRuleId !== null || assigneeUserId !== null || watcherUserId !== null)
 
-/**
- * Decides what a message changes, or returns the receipt of an earlier request with the key. Throws `ticketNotFound`,
- * `idempotencyKeyReused` or `idempotencyInFlight`.
- */
+/** Decides what a message changes. Throws `ticketNotFound`, `idempotencyKeyReused` or `idempotencyInFlight`. */
 export function decideAppend(
   { viewer, author, keyUse, claimId, childTrackingKey }: AppendRequest,
   ticket: StoredTicket | undefined,

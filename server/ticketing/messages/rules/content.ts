@@ -68,7 +68,6 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }
 
-/** Sanitized HTML, and its text. */
 export interface SanitizedContent {
   readonly html: string
   readonly text: string

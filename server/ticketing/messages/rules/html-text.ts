@@ -15,10 +15,7 @@ interface BuilderOptions {
   readonly options: { readonly formatters: Readonly<Record<string, FormatCallback>> }
 }
 
-/**
- * Returns a function that creates formatters. They render an element with `formatter` or, inside `maxLevels` elements
- * that any of them renders, with `nested`.
- */
+/** Creates formatters that use `nested` inside `maxLevels` elements, because each level takes time for every line. */
 function limitLevels(maxLevels: number): (formatter: string, nested: string) => FormatCallback {
   let level = 0
   return (formatter, nested) => (element, walk, builder, options) => {
@@ -38,7 +35,6 @@ const formatItems: FormatCallback = ({ children }, walk, builder) => {
   }
 }
 
-/** Separates the text of a cell from that of the next one. */
 const formatCell: FormatCallback = ({ children }, walk, builder) => {
   walk(children, builder)
   builder.addInline(' ')
@@ -47,7 +43,6 @@ const formatCell: FormatCallback = ({ children }, walk, builder) => {
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const CELLS = ['td', 'th']
 
-/** What a text contains beside the text of its HTML. */
 export interface HtmlTextOptions {
   /** Whether the URL of a link follows its text, and a line of dashes replaces each `<hr>`. */
   readonly includesLinkUrlsAndDividers: boolean
@@ -85,9 +80,8 @@ function createOptions(html: string, { includesLinkUrlsAndDividers }: HtmlTextOp
 }
 
 /**
- * Converts HTML to text. Limits the levels of quotations, lists, headings and links, because each level takes time for
- * every line or word in it. Keeps the text beyond the limit, without markers. Throws an error if the elements are
- * nested more deeply than the stack allows.
+ * Converts HTML to text. Keeps the text of elements beyond the limit of levels, without markers. Throws an error if the
+ * elements are nested more deeply than the stack allows.
  */
 export const htmlToText = (html: string, additions: HtmlTextOptions): string =>
   convert(html, createOptions(html, additions)).trim()

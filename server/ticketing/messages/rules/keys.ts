@@ -36,7 +36,6 @@ export interface Claim {
   readonly claimedAt: string
 }
 
-/** The stored rows of an idempotency key. */
 export interface KeyState {
   readonly receipt: StoredMessageReceipt | null
   readonly claim: Claim | null
@@ -50,7 +49,6 @@ export interface ExpiredKeyRows {
   readonly expiredClaimId: string | null
 }
 
-/** The receipt of an earlier request with the key, or what to delete before the key is used. */
 export type KeyDecision = { readonly earlierReceipt: MessageReceipt } | ExpiredKeyRows
 
 function rejectValidClaim(use: KeyUse, { claimedAt, fingerprint }: Claim, now: Date): void {

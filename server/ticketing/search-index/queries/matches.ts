@@ -36,10 +36,7 @@ async function listAnyMatches(
 /** Number of the newest ids among which a search for common words looks first. */
 const NEWEST_IDS = 2000
 
-/**
- * Returns the newest matches of a search that has many. First reads the documents of the newest tickets one after
- * another; only if these contain too few matches, sorts all matches of the search.
- */
+/** Reads the documents of the newest tickets first. Sorts all matches only if these contain too few. */
 async function listNewestMatches(
   db: TicketingDb,
   viewer: SearchViewer,
@@ -65,10 +62,7 @@ export interface FoundTickets {
   readonly hasMore: boolean
 }
 
-/**
- * Returns the tickets whose words match, if they are at most `maxCount`. Otherwise, returns only the `neededCount`
- * newest ones, so that the work of a search for common words is bounded.
- */
+/** Returns all matches if they are at most `maxCount`; otherwise only the `neededCount` newest, to bound the work. */
 export async function findMatchingTickets(
   db: TicketingDb,
   viewer: SearchViewer,
@@ -94,10 +88,7 @@ export interface MatchFilter {
   readonly counted: CountQuery | null
 }
 
-/**
- * Creates a filter for the tickets that contain the words of a text, or whose id equals it. Reads the ids first, unless
- * they are too many, because the best plan of the list depends on their number.
- */
+/** Finds tickets by words or id. Reads the ids first, unless they are many: the best plan depends on their number. */
 export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, text: string): Promise<MatchFilter> {
   const search = parseSearch(text)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]

@@ -1,7 +1,6 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
-/** Selects the tickets whose current version is not indexed. */
 const selectStale = (db: TicketingDb) =>
   db
     .selectFrom('ticketing.ticketActivity as activity')

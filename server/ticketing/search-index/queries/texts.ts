@@ -4,10 +4,8 @@ import { takeWithinLength } from '#platform/search/limit-texts.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { searchedFields, type TicketText } from '../rules/document.ts'
 
-/** Number of the newest messages of a ticket that are searched. */
 const MAX_SEARCHED_MESSAGES = 200
 
-/** Number of characters of a description that are searched. */
 const MAX_DESCRIPTION_CHARACTERS = 20_000
 
 /** Number of characters of a message that are searched. Quoted earlier messages are usually at its end. */
@@ -31,9 +29,7 @@ const selectFields = (db: TicketingDb, ids: readonly number[]) =>
     )
     .where(isInIdList('ticket.id', ids))
 
-/**
- * Selects the newest messages of each ticket. Ranks the ids alone, so that the contents of older messages are not read.
- */
+/** Ranks the ids alone, so that the contents of older messages are not read. */
 const selectMessages = (db: TicketingDb, ids: readonly number[]) =>
   db
     .selectFrom((e) =>
