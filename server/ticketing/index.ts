@@ -116,7 +116,6 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Inbound mail', settings: inboundEmailSettings, isReservedForFutureUse: false },
 ]
 
-/** Creates the pool `General` if there is no pool, and the administrator if no account has its e-mail address. */
 async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): Promise<void> {
   await createFirstPool(ticketing)
   if (!administrator) return
@@ -154,7 +153,6 @@ function registerSignIn(http: Http, ticketing: Ticketing, sessions: StaffSession
   })
 }
 
-/** Logs a warning if passwords travel unencrypted to the directory. */
 function warnOfUnencryptedDirectory(config: Config, log: Log): void {
   const { directory } = readStaffSignInMethods(config)
   if (directory && sendsPasswordsUnencrypted(directory))

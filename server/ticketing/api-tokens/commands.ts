@@ -17,10 +17,7 @@ interface Actor {
   readonly id: number
 }
 
-/**
- * Creates a token and returns it with its secret. Of the secret, stores only the hash and the first 12 characters, by
- * which people recognize it. Throws `validationFailed` for unknown pools and for an expiry in the past.
- */
+/** Creates a token. Stores only the hash and the first 12 characters of its secret. Throws `validationFailed`. */
 export async function createApiToken(ticketing: Ticketing, actor: Actor, input: NewApiToken): Promise<IssuedApiToken> {
   const { name } = input
   const poolIds = input.poolIds ?? []
@@ -62,13 +59,11 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
   return { ...issued, token }
 }
 
-/** The name of the token with which the chat of the same process creates tickets, and the source of these tickets. */
 const SERVICE_TOKEN = { name: 'Chat', source: CHAT_SOURCE } as const
 
 /**
- * Stores a token of the server itself, with every scope and pool. Its creator is the active administrator whose account
- * was created first. Does nothing if the token is stored already, even if it was revoked. Returns false, and stores
- * nothing, if there is no active administrator.
+ * Stores the token of the server itself, with every scope and pool, unless it is stored already, even as revoked.
+ * Returns false, and stores nothing, if there is no active administrator.
  */
 export async function addServiceToken(ticketing: Ticketing, token: string): Promise<boolean> {
   if (await findTokenByDigest(ticketing.db, digest(token))) return true
@@ -106,9 +101,8 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute. The guard calls this function when it loads a token from
- * the database, even a revoked or expired one, but not when the token is in its cache. Ignores an unavailable database,
- * which may be full or read-only, so that a request that only reads continues.
+ * Stores when a token was last used, at most once a minute, and not for tokens in the cache of the guard. Ignores a
+ * database that is full, read-only or unavailable, so that a request that only reads continues.
  */
 export async function recordTokenUse(
   ticketing: Ticketing,

@@ -14,11 +14,7 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'poolId', rule: 'state' }) : error
 }
 
-/**
- * Throws `roleTooLow` if a supervisor creates a response for all pools. Throws `validationFailed` if the pool does not
- * exist or the supervisor is not a member of it, and for a shortcut that is taken: by another response of the same pool
- * or, if the response is for all pools, by another one for all pools.
- */
+/** Throws the errors of `requireManageablePool`, and `validationFailed` for an unknown pool or a taken shortcut. */
 export async function createCannedResponse(
   ticketing: Ticketing,
   actor: StaffMember,
@@ -36,10 +32,7 @@ export async function createCannedResponse(
   })
 }
 
-/**
- * Throws `cannedResponseNotFound`, `roleTooLow` if the actor may not change the response, and the errors of
- * `createCannedResponse`.
- */
+/** Throws the errors of `createCannedResponse` and of `deleteCannedResponse`. */
 export async function changeCannedResponse(
   ticketing: Ticketing,
   actor: StaffMember,

@@ -103,10 +103,7 @@ function readMinutes(step: unknown): number | null {
   return typeof minutes === 'number' ? minutes : null
 }
 
-/**
- * Returns an error for each step that a ticket would not reach later than the step before it. Ignores values of the
- * wrong type, which the schema rejects.
- */
+/** Returns an error for each step that is not later than the one before it. Ignores values that the schema rejects. */
 export const validateStepOrder = ({ steps: given }: { readonly steps?: unknown }): FieldError[] => {
   const minutes = Array.isArray(given) ? given.map(readMinutes) : []
   return minutes.flatMap((current, index) => {

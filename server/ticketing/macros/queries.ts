@@ -36,7 +36,6 @@ export async function getMacro(db: TicketingDb, staff: StaffMember, id: number):
   return macro
 }
 
-/** Returns whether an action of a macro names the sub-status. */
 export async function isSubStatusReferencedByMacros(db: TicketingDb, subStatusId: number): Promise<boolean> {
   const macros = await db.selectFrom('ticketing.macro').select('actions').execute()
   const actions = macros.flatMap((macro) => normalizeActions(JSON.parse(macro.actions)))

@@ -28,10 +28,7 @@ function readAction(given: unknown): ValidationResult<MacroAction> {
 
 const toActionField = (index: number, field: string): string => `actions[${index}]${field === '' ? '' : `.${field}`}`
 
-/**
- * Returns the errors of the actions of a macro. Ignores a value that is not a list or is too long: the schema rejects
- * such a value.
- */
+/** Returns the errors of the actions. Ignores a value that is not a list or is too long, which the schema rejects. */
 export function validateActions({ actions }: { readonly actions?: unknown }): FieldError[] {
   if (!Array.isArray(actions) || actions.length > actionTypes.length) return []
   const types = actions.map((action: unknown) => (isRecord(action) ? action['type'] : undefined))
@@ -94,10 +91,7 @@ const toColumnsChange = (action: MacroAction): ColumnsChange => {
   }
 }
 
-/**
- * Returns the change that the actions make to a ticket with these tags. Throws `validationFailed` if the ticket would
- * have too many tags.
- */
+/** Returns the change of a ticket that has these tags. Throws `validationFailed` if it would have too many tags. */
 export function toTicketChange(actions: readonly MacroAction[], tags: readonly string[]): ColumnsChange {
   const change = Object.assign({}, ...actions.map(toColumnsChange)) as ColumnsChange
   const after = actions.reduce(changeTags, tags)

@@ -77,7 +77,6 @@ export const actionTypes = [
   'reply',
 ] as const satisfies readonly MacroActionType[]
 
-/** A validated action. */
 export type MacroAction = {
   [T in MacroActionType]: { readonly type: T } & Readonly<Static<(typeof actionSchemas)[T]>>
 }[MacroActionType]
@@ -88,10 +87,7 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/**
- * Creates the list of actions, as the schema `title`. Requests and responses need two, because their integers have
- * different bounds.
- */
+/** Creates the list of actions. Requests and responses need two, because their integers have different bounds. */
 const actionList = (title: string) =>
   listOf(
     partialUpdate(

@@ -27,10 +27,7 @@ export interface NewNotification {
   readonly message: string
 }
 
-/**
- * Notifies each of these people once. Skips inactive people, unknown ids, and all people after the first 1,000 by id.
- * Returns whether anyone was notified.
- */
+/** Notifies each active person once, at most the first `MAX_RECIPIENTS` by id. Returns whether anyone was notified. */
 export async function notify(
   { now }: Pick<Ticketing, 'now'>,
   tx: TicketingTx,
@@ -53,10 +50,7 @@ export async function notify(
   return true
 }
 
-/**
- * Marks a notification as read and returns the notification. A repeated call keeps the time of the first one. Throws
- * `notificationNotFound`.
- */
+/** Marks a notification as read. A repeated call keeps the first time. Throws `notificationNotFound`. */
 export async function markNotificationRead(
   { db, now }: Ticketing,
   staff: StaffMember,

@@ -23,11 +23,7 @@ async function notifyOfTicket(
   await notify(ticketing, tx, userIds, { kind, ticketId, message: subject ?? '' })
 }
 
-/**
- * Notifies the assignee after an assignment, unless the assignee has changed again; the assignee and the watchers when
- * the requester replies; and the watchers when the status changes. Skips people who made the change themselves, and
- * people who cannot see the ticket when the job runs.
- */
+/** People get no notification of their own changes, or of tickets that they cannot see when the job runs. */
 export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing
   jobs.on(ticketAssigned, 'notifications.assigned', async (tx, { ticketId, assigneeUserId, actorUserId }) => {

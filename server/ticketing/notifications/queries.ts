@@ -56,7 +56,6 @@ export async function listNotifications(
   return { ...page, unreadCount: unread.total }
 }
 
-/** Returns the columns of a ticket that its notifications need. */
 export const findTicketForNotification = (db: TicketingDb, ticketId: number) =>
   db
     .selectFrom('ticketing.ticket')
@@ -64,10 +63,7 @@ export const findTicketForNotification = (db: TicketingDb, ticketId: number) =>
     .where('id', '=', ticketId)
     .executeTakeFirst()
 
-/**
- * Returns the ids of the assignee and the watchers of the ticket `id` who can see the pool `poolId`, which may be the
- * pool of its child ticket.
- */
+/** Returns the assignee and watchers of a ticket who can see the pool, which may be the pool of its child ticket. */
 export async function loadAssigneeAndWatcherIds(
   db: TicketingDb,
   { id, poolId }: { readonly id: number; readonly poolId: number },

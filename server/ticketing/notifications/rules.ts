@@ -3,7 +3,6 @@ import { formatMessage, type Locale, type LocalizedMessage } from '#platform/i18
 export const notificationKinds = ['ticket_assigned', 'customer_replied', 'status_changed', 'automation_rule'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How long notifications are stored. */
 export const NOTIFICATION_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 const messageByKind: Readonly<Record<Exclude<NotificationKind, 'automation_rule'>, LocalizedMessage>> = {

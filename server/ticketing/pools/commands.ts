@@ -30,7 +30,6 @@ async function findUnknownMembers(tx: TicketingTx, memberIds: readonly number[])
   )
 }
 
-/** Throws `validationFailed` with every unknown member, and the escalation chain if it is unknown. */
 async function checkReferences(
   tx: TicketingTx,
   { memberIds, escalationChainId }: Pick<PoolChange, 'escalationChainId'> & { memberIds?: readonly number[] | null },
@@ -50,10 +49,7 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
   if (rows.length > 0) await tx.executeQuery(insertMembers(tx, rows))
 }
 
-/**
- * Creates a pool. Throws `validationFailed` if another pool has the name, or a member or the escalation chain does not
- * exist.
- */
+/** Throws `validationFailed` if another pool has the name, or if a member or the escalation chain does not exist. */
 export async function createPool(ticketing: Ticketing, actor: Actor, input: NewPool): Promise<Pool> {
   const { name, description, defaultPriority, assigneeStrategy, memberIds, escalationChainId } = input
   const at = ticketing.now().toISOString()
@@ -125,11 +121,7 @@ export interface PoolReferences {
   readonly isReferenced: (tx: TicketingTx, poolId: number) => Promise<boolean>
 }
 
-/**
- * Deletes a pool. Throws `poolNotFound`, `poolReceivesMail` for the pool of tickets from mail, or `poolInUse` if a
- * ticket, a form, an escalation chain, an automation rule (even a disabled one) or an API token (even a revoked one)
- * refers to the pool.
- */
+/** Throws `poolNotFound`, `poolReceivesMail`, or `poolInUse` if any record, even an inactive one, refers to it. */
 export async function deletePool(
   ticketing: Ticketing,
   actor: Actor,
@@ -143,8 +135,7 @@ export async function deletePool(
     const deleted = await tx.deleteFrom('ticketing.pool').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
     if (id === inboundPoolId) throw poolReceivesMail()
-    // Checked after the pool is locked: each transaction that writes a rule locks the pools that the rule names, so no
-    // other transaction can name this pool now.
+    // Checked under the lock: writers of rules lock the pools that their rules name, so none can name this pool now.
     if (await isReferenced(tx, id)) throw poolInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
   }).catch((error: unknown) => {

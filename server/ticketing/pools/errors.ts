@@ -1,9 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/**
- * The pool does not exist, or the caller may not use it. One error for both, so that callers cannot find out which
- * pools exist.
- */
+/** The pool does not exist or is not allowed: one error for both, so that callers cannot find out which pools exist. */
 export const poolNotAllowed = refusal(403, 'SVC:1102', {
   en: 'You have no access to the given poolId. Send the id of a pool that you may use.',
   tr: 'Verilen poolId değerine erişiminiz yok. Kullanabildiğiniz bir havuzun kimliğini gönderiniz.',

@@ -19,7 +19,6 @@ const toPool = (
   memberIds,
 })
 
-/** Selects all pools if `poolIds` is null. */
 const selectVisiblePools = (db: TicketingDb, poolIds: readonly number[] | null) =>
   db
     .selectFrom('ticketing.pool as pool')

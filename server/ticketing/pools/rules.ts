@@ -4,17 +4,13 @@ import type { StaffMember } from '../staff/guard.ts'
 
 type StaffAccess = Pick<StaffMember, 'role' | 'poolIds'>
 
-/**
- * Whether a person may change the canned responses and macros of a pool; a `poolId` of null means those for all pools.
- * Administrators may change all of them, supervisors those of their pools.
- */
+/** Whether a person may change the canned responses and macros of a pool, or those for all pools (`poolId` null). */
 export const canManagePoolTemplates = ({ role, poolIds }: StaffAccess, poolId: number | null): boolean =>
   role === 'administrator' || (role === 'supervisor' && poolId !== null && (poolIds ?? []).includes(poolId))
 
 /**
- * Checks that a person may add a canned response or a macro to a pool, or to all pools if `poolId` is null. Throws
- * `roleTooLow` if the person may not add one for all pools, and `validationFailed` for a pool that the person does not
- * see: to that person, the pool does not exist.
+ * Throws `roleTooLow` if the person may not add a template for all pools (`poolId` is null), and `validationFailed` for
+ * a pool that the person does not see: to that person, the pool does not exist.
  */
 export function requireManageablePool(person: StaffAccess, poolId: number | null): void {
   if (canManagePoolTemplates(person, poolId)) return

@@ -14,7 +14,6 @@ import {
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
 
-/** How a pool assigns new tickets. */
 const assigneeStrategies = ['none', 'round_robin', 'least_busy'] as const
 
 const example = {

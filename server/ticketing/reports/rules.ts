@@ -1,6 +1,5 @@
 const DAY_MS = 24 * 3600 * 1000
 
-/** The age groups of the backlog in days, from the first number up to the second. */
 const ageGroups: readonly (readonly [fromDays: number, toDays: number | null])[] = [
   [0, 1],
   [1, 3],
@@ -50,10 +49,7 @@ export function computeAverageSeconds(sums: readonly DurationSum[]): number | nu
 export const sumTotals = (counts: readonly { readonly total: number }[]): number =>
   counts.reduce((sum, { total }) => sum + total, 0)
 
-/**
- * Returns the ids of the pools to count; null for all pools. Without a requested pool (`poolId`), returns all pools
- * that the caller can see. If the caller cannot see the requested pool, the list is empty.
- */
+/** Returns the pools to count; null for all pools. The list is empty if the caller cannot see the requested pool. */
 export function selectReportPools(
   visiblePoolIds: readonly number[] | null,
   poolId: number | null,

@@ -53,7 +53,6 @@ export async function createSavedView(
   })
 }
 
-/** Locks a view that the actor may change. Throws `savedViewNotFound` or `roleTooLow`. */
 async function lockChangeableView(tx: TicketingTx, actor: StaffMember, id: number) {
   const view = await selectVisibleSavedViews(tx, actor.id)
     .select(['ownerUserId', 'isShared'])
@@ -101,13 +100,9 @@ export async function deleteSavedView(ticketing: Ticketing, actor: StaffMember, 
   })
 }
 
-/** Maximum number of views that one transaction reads. */
 const RENAME_BATCH_SIZE = 100
 
-/**
- * Renames a tag in the filters of a batch of views: those after the id `afterId`. Returns the id after which the next
- * batch begins; null if there are no more views.
- */
+/** Renames a tag in a batch of views after `afterId`. Returns the `afterId` of the next batch; null after the last. */
 export async function renameTagInSavedViews(
   tx: TicketingTx,
   { nameKey, newName }: TagChange,

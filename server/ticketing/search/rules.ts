@@ -13,10 +13,7 @@ function findPhoneMatch({ phoneDigits }: TicketSearch, texts: readonly TicketTex
   return { field: number.field, messageId: null, excerpt: [{ text: number.text, isMatch: true }] }
 }
 
-/**
- * Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search, at
- * most `MAX_MATCHES`.
- */
+/** Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search. */
 export function findMatchingTexts(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
   const phoneMatch = findPhoneMatch(search, texts)
   if (phoneMatch) return [phoneMatch]

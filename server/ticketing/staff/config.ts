@@ -80,10 +80,7 @@ function isUserFilter(filter: string): boolean {
   }
 }
 
-/**
- * Returns null if no setting of the directory is set. Throws `SettingError` for an incomplete or contradictory
- * configuration.
- */
+/** Returns null if no directory is configured. Throws `SettingError` for incomplete or contradictory settings. */
 function readDirectory(config: Config): DirectorySettings | null {
   const values = config.get(directorySettings)
   const {
@@ -119,7 +116,6 @@ export const sendsPasswordsUnencrypted = ({ url, usesStartTls }: DirectorySettin
 
 export interface StaffSignInMethods extends SingleSignOn {
   readonly isPasswordEnabled: boolean
-  /** Null if no directory is configured. */
   readonly directory: DirectorySettings | null
 }
 

@@ -39,7 +39,6 @@ export const loadVisiblePoolIds = async (
   { id, role }: { readonly id: number; readonly role: Role },
 ): Promise<number[] | null> => (hasPermission(role, 'see_all_pools') ? null : await loadPoolIds(db, id))
 
-/** A staff member who reads users. */
 export interface UserViewer {
   readonly id: number
   /** The pools that the viewer can see; null for all pools. */
@@ -65,7 +64,6 @@ const selectMemberships = (db: TicketingDb, poolIds: readonly number[] | null) =
     .selectFrom('ticketing.poolMember as member')
     .$if(poolIds !== null, (query) => query.where(isInIdList('member.poolId', poolIds ?? [])))
 
-/** Selects administrators, the members of the viewer's pools, and the viewer; everyone if the viewer sees all pools. */
 function selectVisibleUsers(db: TicketingDb, viewer: UserViewer) {
   const people = db.selectFrom('ticketing.staff as person')
   if (viewer.poolIds === null) return people

@@ -19,7 +19,6 @@ const roleDescriptions: Readonly<Record<Role, string>> = {
   agent: 'Works on the tickets of the pools that the user is a member of.',
 }
 
-/** Returns a page of the roles, with what each may do. */
 export function listRoles(page: PageRequest) {
   const start = (page.page - 1) * page.pageSize
   const items = roles.slice(start, start + page.pageSize).map((name) => ({
@@ -37,7 +36,6 @@ export const hasPermission = (role: Role, permission: Permission): boolean =>
 export const platforms = ['web', 'mobile', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The fields of a user that a change can set. */
 interface ChangeableUser {
   readonly email: string
   readonly displayName: string
@@ -47,9 +45,7 @@ interface ChangeableUser {
   readonly locale: string
 }
 
-/**
- * Whether a user may see fewer pools after a change: because of a deactivation, removed memberships, or another role.
- */
+/** Whether a user may see fewer pools after a change of the role, the memberships or `isActive`. */
 export function isAccessReduced(before: ChangeableUser, after: ChangeableUser): boolean {
   const leavesPool = before.poolIds.some((id) => !after.poolIds.includes(id))
   const losesPools = hasPermission(before.role, 'see_all_pools') && !hasPermission(after.role, 'see_all_pools')
@@ -68,7 +64,6 @@ export function toAuditActions(before: ChangeableUser, after: ChangeableUser): s
   ]
 }
 
-/** How long a one-time code is valid. */
 export const CODE_LIFETIME_MS = 5 * 60_000
 
 export const CODE_DIGITS = 6

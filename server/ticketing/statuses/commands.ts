@@ -50,16 +50,10 @@ export async function changeSubStatus(
   })
 }
 
-/**
- * Returns whether an automation rule or a macro names the sub-status. Rules and macros are stored as JSON, so no
- * foreign key protects their sub-statuses.
- */
+/** Returns whether a rule or a macro names the sub-status. Both are stored as JSON, so no foreign key protects it. */
 export type IsSubStatusReferenced = (tx: TicketingTx, id: number) => Promise<boolean>
 
-/**
- * Deletes a sub-status. Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has it, or a
- * macro or an automation rule (even a disabled one) names it.
- */
+/** Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket, a macro or any rule uses it. */
 export async function deleteSubStatus(
   ticketing: Ticketing,
   actor: Actor,

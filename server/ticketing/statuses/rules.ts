@@ -9,7 +9,6 @@ export const statuses = [
   { id: 7, name: 'Cancelled', isTerminal: true },
 ] as const
 
-/** The statuses that a ticket can leave: 1 to 5. */
 export const nonTerminalStatusIds: readonly number[] = statuses
   .filter(({ isTerminal }) => !isTerminal)
   .map(({ id }) => id)
@@ -48,9 +47,6 @@ export const decideStatusAfterRequesterMessage = (statusId: number): number =>
 export const decideStatusAfterStaffReply = (statusId: number): number =>
   statusId === NEW_STATUS_ID ? OPEN_STATUS_ID : statusId
 
-/**
- * Whether a ticket may go from one status to another: from a status that is not terminal to any other except New. True
- * if both are the same.
- */
+/** Whether a ticket may change its status: from one that is not terminal to any except New, or to the same. */
 export const canChangeStatus = (from: number, to: number): boolean =>
   from === to || (!isTerminalStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

@@ -27,7 +27,6 @@ export type Status = Static<typeof Status>
 export const Statuses = pageOf(Status)
 export const StatusQuery = object(pageParameters)
 
-/** Describes the sub-status that an automation rule or a macro sets. */
 export const ACTION_SUB_STATUS_DESCRIPTION =
   'For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.'
 

@@ -73,10 +73,7 @@ function isChangedBy(change: TagChange, stored: string): boolean {
   return replaceTag(tags, change) !== tags
 }
 
-/**
- * Locks tickets and returns the ids of those that the change affects. Omits tickets that no longer have the tag, and
- * those that already have it in the new spelling only.
- */
+/** Omits tickets that no longer have the tag, and those that already have it in the new spelling only. */
 async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')

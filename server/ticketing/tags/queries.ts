@@ -9,7 +9,6 @@ import type { Viewer } from '../tickets/rules/visibility.ts'
 import { tagNotFound } from './errors.ts'
 import { MAX_TAG_LENGTH, type Tag, type TagQuery } from './schema.ts'
 
-/** Returns a LIKE pattern for keys that begin with a text. Escapes its wildcards with `!`. */
 const toPrefixPattern = (text: string): string => `${text.toLowerCase().replace(/[!%_[]/g, '!$&')}%`
 
 /** Selects the tags of the visible pools. A tag has one row for each pool in which tickets have it. */
@@ -38,7 +37,6 @@ export function listTags(db: TicketingDb, viewer: Viewer, query: TagQuery) {
   return readPage(toPageRequest(query), counted, listed, (rows) => rows)
 }
 
-/** Whether a text from a path is a possible tag: it is not too long, and contains no NUL. */
 const isTagName = (name: string): boolean => !name.includes('\0') && Array.from(name).length <= MAX_TAG_LENGTH
 
 /** Returns a tag with the number of its tickets in all pools. Throws `tagNotFound` if no ticket has it. */
@@ -56,19 +54,14 @@ export const isTagInUse = async (db: TicketingDb, nameKey: string): Promise<bool
   (await db.selectFrom('ticketing.tag').select('poolId').where('nameKey', '=', nameKey).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Maximum number of tickets that one transaction changes. */
 const BATCH_SIZE = 50
 
-/** Maximum number of tickets with tags that one transaction reads. */
 const READ_SIZE = 1000
 
 /** Size of the range of ticket ids that one transaction searches, so that it ends soon if few tickets have tags. */
 const ID_RANGE = 50_000
 
-/**
- * Returns the ids of a batch of tickets that have a tag, in ascending order: those after the id `afterId`. `nextId` is
- * the id after which the next batch begins; null if there are no more tickets.
- */
+/** Returns a batch of the tickets with a tag. `nextId` is the `afterId` of the next batch; null if there is none. */
 export async function findTaggedTickets(
   db: TicketingDb,
   nameKey: string,

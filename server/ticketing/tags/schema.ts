@@ -9,7 +9,6 @@ import {
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 
-/** Maximum number of characters of a tag. */
 export const MAX_TAG_LENGTH = 50
 
 export const Tag = object(

@@ -33,7 +33,6 @@ export function listTicketForms(db: TicketingDb, page: PageRequest) {
   return readPage(page, all.select(selectTotal), all.selectAll().orderBy('id'), (rows) => rows.map(toTicketForm))
 }
 
-/** Whether a text has the form of a token: 22 characters of base64url. */
 const isFormToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
 export async function findEnabledForm(db: TicketingDb, token: string): Promise<TicketForm | undefined> {

@@ -44,11 +44,7 @@ body{margin:0;min-height:100vh;box-sizing:border-box;padding:clamp(16px,6vh,64px
 @media (prefers-color-scheme:dark){body{background:#0d0d10;color:#ededf0}}
 @media print{body{background:none}}`
 
-/**
- * Returns the content security policy of the page of a form. Only this server and the allowed origins may show the page
- * in a frame. If no origins are set, no other website may show the page in a frame, although every website may embed
- * the form with the script.
- */
+/** Without allowed origins, no other website may frame the page, although every website may embed the form. */
 export const createFormPagePolicy = (nonce: string, { allowedOrigins }: Pick<TicketForm, 'allowedOrigins'>): string =>
   [
     "default-src 'none'",

@@ -11,10 +11,7 @@ import { countLinks, findTicketLink } from './queries.ts'
 import { MAX_LINKS, type StoredLink, toLinkType, toStoredLink } from './rules.ts'
 import type { NewTicketLink, TicketLink } from './schema.ts'
 
-/**
- * Adds an entry to the history of both tickets. Each contains the id of the other ticket, and the type of the link as
- * the API returns it for the ticket with the entry.
- */
+/** Adds an entry to the history of both tickets, with the type of the link as the API returns it for each. */
 async function writeLinkHistory(
   tx: TicketingTx,
   at: string,
@@ -32,9 +29,7 @@ async function writeLinkHistory(
   }
 }
 
-/**
- * Throws `validationFailed` if the tickets cannot be linked. Both must be locked, so that neither gets too many links.
- */
+/** Throws `validationFailed`. Both tickets must be locked, so that neither gets too many links. */
 async function checkLink(tx: TicketingTx, staff: StaffMember, id: number, otherTicketId: number): Promise<void> {
   const other = await findDashboardTicket(tx, staff, otherTicketId)
   if (!other || otherTicketId === id) throw createValidationRefusal({ field: 'ticketId', rule: 'state' })
@@ -50,8 +45,7 @@ async function checkLink(tx: TicketingTx, staff: StaffMember, id: number, otherT
 
 /**
  * Links two tickets that the staff member can see. Their versions do not change, because a ticket does not contain its
- * links. Throws `ticketNotFound`, or `validationFailed` if the other ticket is not visible or is the same ticket, if
- * one of the two has `MAX_LINKS` links, or if they have a link of this type in either direction.
+ * links. Throws `ticketNotFound` or `validationFailed`.
  */
 export async function createTicketLink(
   ticketing: Ticketing,
@@ -79,9 +73,7 @@ export async function createTicketLink(
   })
 }
 
-/**
- * Deletes a link between two tickets that the staff member can see. Throws `ticketNotFound` or `ticketLinkNotFound`.
- */
+/** Throws `ticketNotFound` or `ticketLinkNotFound`. */
 export async function deleteTicketLink(
   ticketing: Ticketing,
   staff: StaffMember,

@@ -14,7 +14,6 @@ const MERGE_ID = 0
 
 const linkColumns = ['id', 'type', 'fromTicketId', 'createdAt', 'createdByUserId'] as const
 
-/** A link or a merge of the requested ticket with `otherTicketId`. */
 interface StoredRow {
   /** `MERGE_ID` for a merge. */
   readonly id: number
@@ -32,7 +31,6 @@ const selectMerges = (db: TicketingDb) =>
     .select(sql.lit('merge' as const).as('type'))
     .select(['ticketId as fromTicketId', 'mergedAt as createdAt', 'mergedByUserId as createdByUserId'])
 
-/** Selects the links and the merges of a ticket, whether or not the other ticket is visible. */
 const selectStoredLinks = (db: TicketingDb, ticketId: number) =>
   db
     .selectFrom('ticketing.ticketLink')

@@ -1,9 +1,7 @@
 /** Maximum number of links of a ticket. Merges do not count. */
 export const MAX_LINKS = 100
 
-/**
- * The types that the API returns for stored links and merges: for the ticket `fromTicketId`, and for the other ticket.
- */
+/** The types that the API returns for a stored link: for the ticket `fromTicketId`, and for the other ticket. */
 const typesBySide = {
   related: ['related', 'related'],
   duplicates: ['duplicates', 'duplicated_by'],
@@ -31,9 +29,6 @@ export function toStoredLink(ticketId: number, linkType: LinkType, otherTicketId
   return { ...pair, type: linkType, fromTicketId: ticketId }
 }
 
-/**
- * Returns the type of a stored link or a merge as the API returns it for one of its tickets. `isFromReader` is whether
- * that ticket is `fromTicketId`.
- */
+/** Returns the type as the API shows it for one of the tickets. `isFromReader` is whether it is `fromTicketId`. */
 export const toLinkType = (type: keyof typeof typesBySide, isFromReader: boolean) =>
   typesBySide[type][isFromReader ? 0 : 1]

@@ -26,7 +26,6 @@ interface Mail {
   readonly kind: MailKind
   readonly ticketId: number
   readonly trackingKey: string
-  /** The message that the mail carries; null if it carries none. */
   readonly messageId: number | null
   readonly to: string
   readonly subject: string
@@ -35,10 +34,7 @@ interface Mail {
   readonly files?: readonly MailFile[]
 }
 
-/**
- * Queues a mail in the thread of the ticket. Stores its Message-ID, by which replies are matched, in the same
- * transaction. Unique indexes allow one welcome mail for each ticket and one mail for each reply.
- */
+/** Stores the Message-ID to match replies. Unique indexes allow one welcome mail per ticket and one mail per reply. */
 async function queueInThread(
   { now, replyDomain }: TicketMailer,
   outbox: Outbox,
@@ -87,11 +83,7 @@ const createFooter = ({ publicUrl, replyDomain }: TicketMailer, trackingKey: str
   canReply: replyDomain !== undefined,
 })
 
-/**
- * Queues the welcome mails of new tickets. Skips a ticket whose requester has no valid address, a ticket that has a
- * welcome mail already, and a child ticket with a message of staff, because such a ticket usually comes from a reply of
- * staff to a completed ticket, not from a request. Does nothing if e-mail is off.
- */
+/** Queues the welcome mails of new tickets. Skips requesters without a valid address. Does nothing if e-mail is off. */
 export async function queueWelcomeMails(
   mailer: TicketMailer,
   tx: TicketingTx,
@@ -122,10 +114,7 @@ async function createFileLinks(
   }))
 }
 
-/**
- * Queues the mail of a public message of staff. Does nothing if that mail was queued before, e-mail is off, or the
- * requester has no valid address.
- */
+/** Does nothing if the mail was queued before, e-mail is off, or the requester has no valid address. */
 export async function queueReplyMail(
   mailer: TicketMailer,
   links: MailedFileLinks,

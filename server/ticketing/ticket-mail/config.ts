@@ -25,7 +25,6 @@ export const ticketMailSettings = settings({
   'Email:Locale': oneOf('en', [...locales], 'Language of the e-mails about tickets.'),
 })
 
-/** The resources and settings that mails about tickets need. */
 export interface TicketMailer extends Pick<Ticketing, 'outbox' | 'now'> {
   readonly isWelcomeEnabled: boolean
   readonly replyDomain: string | undefined

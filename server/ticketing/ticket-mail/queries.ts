@@ -2,10 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { MAX_REFERENCES } from './rules.ts'
 
-/**
- * Returns the newest `MAX_REFERENCES` mails of a ticket, in the order in which they were stored. Omits notes, which the
- * requester never gets.
- */
+/** Returns the newest `MAX_REFERENCES` mails of a ticket, oldest first. Omits notes, which the requester never gets. */
 export async function loadThread(db: TicketingDb, ticketId: number) {
   const newest = await db
     .selectFrom('ticketing.ticketMail')
@@ -18,7 +15,6 @@ export async function loadThread(db: TicketingDb, ticketId: number) {
   return newest.toReversed()
 }
 
-/** Returns a mail by the key of its Message-ID. */
 export const findMail = (db: TicketingDb, mailKey: string) =>
   db
     .selectFrom('ticketing.ticketMail')
@@ -26,10 +22,7 @@ export const findMail = (db: TicketingDb, mailKey: string) =>
     .where('mailKey', '=', mailKey)
     .executeTakeFirst()
 
-/**
- * Returns the tickets that have no welcome mail and whose requester has an address. Omits child tickets with a message
- * of staff, because they usually come from a reply of staff to a completed ticket, not from a request.
- */
+/** Omits child tickets with a message of staff, which usually come from a reply of staff to a completed ticket. */
 export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readonly number[]) =>
   db
     .selectFrom('ticketing.ticket as ticket')
@@ -70,7 +63,6 @@ export const findStaffReply = (db: TicketingDb, messageId: number) =>
     .where('message.direction', '=', 'outbound')
     .executeTakeFirst()
 
-/** Whether the message was mailed already. */
 export const isReplyMailed = async (db: TicketingDb, messageId: number): Promise<boolean> =>
   (await db
     .selectFrom('ticketing.ticketMail')

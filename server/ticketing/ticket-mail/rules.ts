@@ -35,7 +35,6 @@ export function formatTaggedSubject(ticketId: number, subject: string): string {
   return `${tag} ${Array.from(subject).slice(0, MAX_SUBJECT_LENGTH).join('')}`.trim()
 }
 
-/** Adds `Re: `, unless the subject begins with it. */
 export const formatReplySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`)
 
 interface ThreadMail {

@@ -1,9 +1,6 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
 
-/**
- * `depth` is the length of the chain of automation rules that led to the change, which the server limits: 0 if no rule
- * made the change; 1 if a rule made it; 2 if the change of another rule had triggered that rule.
- */
+/** `depth` is the length of the chain of rules that led to the change, which the server limits: 0 if there is none. */
 interface Caused {
   readonly depth: number
 }
@@ -22,9 +19,8 @@ export const ticketAssigned = domainEvent<
 >('ticketAssigned')
 
 /**
- * Emitted together with `ticketStatusChanged` if the ticket has watchers, unless a message of the requester changed the
- * status: `customerReplied` then notifies the watchers. `actorUserId` is the staff member who changed the status; null
- * if a rule, a chain or the server changed it.
+ * Emitted if the ticket has watchers, unless a message of the requester changed the status: `customerReplied` then
+ * notifies the watchers. `actorUserId` is null if a rule, a chain or the server changed the status.
  */
 export const watchedTicketStatusChanged = domainEvent<{
   readonly ticketId: number
@@ -32,9 +28,8 @@ export const watchedTicketStatusChanged = domainEvent<{
 }>('watchedTicketStatusChanged')
 
 /**
- * A message of the requester, but not one that only carries the attachments of a new ticket. Emitted only if a rule may
- * follow, or if the requested ticket has an assignee or watchers. `ticketId` is the ticket that has the message: the
- * requested one, or the child that continues it.
+ * A message of the requester, but not the attachments of a new ticket. Emitted only if a rule may follow, or if the
+ * requested ticket has an assignee or watchers. `ticketId` is the requested ticket, or the child that continues it.
  */
 export const customerReplied = domainEvent<{
   readonly ticketId: number

@@ -36,9 +36,7 @@ async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, n
     })
 }
 
-/**
- * Makes the staff member a viewer for `LEASE_MS` from now. Returns the first page of viewers. Throws `ticketNotFound`.
- */
+/** Makes the staff member a viewer for `LEASE_MS`. Returns the first page of viewers. Throws `ticketNotFound`. */
 export async function viewTicket(
   { db, now }: Ticketing,
   staff: StaffMember,

@@ -10,7 +10,6 @@ import {
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 
-/** Page size of the viewers in the response of `viewTicket`. */
 export const MAX_RETURNED_VIEWERS = 50
 
 const states = ['viewing', 'typing'] as const

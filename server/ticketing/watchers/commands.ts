@@ -10,7 +10,6 @@ import { watcherNotFound } from './errors.ts'
 import { findWatcher, loadWatcherIds, type WatchedTicket } from './queries.ts'
 import type { NewTicketWatcher, TicketWatcher } from './schema.ts'
 
-/** Maximum number of watchers of a ticket. */
 const MAX_WATCHERS = 50
 
 /** Removes the watchers who are inactive or no longer see the ticket, so that they do not count for `MAX_WATCHERS`. */
@@ -24,8 +23,7 @@ async function removeWatchersWithoutAccess(tx: TicketingTx, { id, poolId }: Watc
 
 /**
  * Adds a watcher to a ticket: `userId`, or the calling staff member if it is null. Throws `ticketNotFound`, or
- * `validationFailed` if the person is inactive, does not see the ticket or already watches it, or if the ticket has
- * `MAX_WATCHERS`.
+ * `validationFailed` if the person does not see the ticket or watches it already, or if it has `MAX_WATCHERS`.
  */
 export async function addWatcher(
   { db, now }: Ticketing,

@@ -15,11 +15,9 @@ interface Actor {
   readonly id: number
 }
 
-/** Whether the person of a step is active and can see its pool. True if the step names no person. */
 const isAssignable = async (tx: TicketingTx, { poolId, userId = null }: NewEscalationStep): Promise<boolean> =>
   userId === null || (await canSeePool(tx, userId, poolId))
 
-/** Returns an error for each unknown pool, and for each person who is unknown, inactive, or cannot see the pool. */
 async function findInvalidTargets(tx: TicketingTx, steps: readonly NewEscalationStep[]): Promise<FieldError[]> {
   const unknownPoolIds = await findUnknownPoolIds(tx, [...new Set(steps.map(({ poolId }) => poolId))])
   const errors: FieldError[] = []
@@ -47,10 +45,7 @@ async function setSteps(tx: TicketingTx, chainId: number, steps: readonly NewEsc
     })
 }
 
-/**
- * Creates a chain. Throws `validationFailed` if another chain has the name, for an unknown pool, and for a person who
- * is unknown, inactive or cannot see the pool.
- */
+/** Throws `validationFailed` for a taken name, an unknown pool, and a person who is inactive or cannot see the pool. */
 export async function createEscalationChain(
   ticketing: Ticketing,
   actor: Actor,

@@ -7,10 +7,8 @@ import { ticketNotFound } from '../../tickets/errors.ts'
 import { type DueTicket, findDueTickets, loadSteps } from '../queries/due.ts'
 import { canTakeStep, type EscalationStep, toStepChange } from '../rules.ts'
 
-/** Maximum number of tickets per transaction, counted separately for first steps and for later steps. */
 const BATCH_SIZE = 100
 
-/** Returns the step without its person if the person is inactive or can no longer see the pool. */
 async function withAvailableUser(tx: TicketingTx, step: EscalationStep): Promise<EscalationStep> {
   const isAvailable = step.userId !== null && (await canSeePool(tx, step.userId, step.poolId))
   return isAvailable ? step : { ...step, userId: null }
@@ -31,8 +29,7 @@ async function escalateTicket(
       return toStepChange(before, available)
     })
   } catch (error) {
-    // The ticket can no longer take the step, or an administrator has just changed the person or the pool of the step.
-    // If the step is still due, the next run tries again.
+    // The ticket, the person or the pool has changed meanwhile. If the step is still due, the next run tries again.
     if (error instanceof Refusal) return false
     throw error
   }
@@ -40,7 +37,6 @@ async function escalateTicket(
   return true
 }
 
-/** Locks tickets and returns those that are still due. Skips tickets that other transactions have locked. */
 async function lockDueTickets(
   tx: TicketingTx,
   steps: readonly EscalationStep[],
@@ -52,10 +48,7 @@ async function lockDueTickets(
   return ids.length === 0 ? [] : await findDueTickets(tx, steps, now, { limit: ids.length, ids })
 }
 
-/**
- * Hands over a batch of tickets that have reached the next step of their escalation chain. A ticket takes each step
- * only once, because the step is checked again after the ticket is locked. Returns whether there may be more.
- */
+/** Escalates a batch of due tickets, and checks each again once it is locked. Returns whether there may be more. */
 export async function escalateDueTickets(ticketing: Ticketing, tx: TicketingTx): Promise<boolean> {
   const now = ticketing.now()
   const steps = await loadSteps(tx)

@@ -12,7 +12,6 @@ export interface DueTicket {
   readonly step: number
 }
 
-/** Limits the search to `limit` tickets and, if `ids` is given, to the tickets with these ids. */
 export interface DueFilter {
   readonly limit: number
   readonly ids?: readonly number[]
@@ -56,7 +55,6 @@ const selectUnanswered = (db: TicketingDb, { limit, ids }: DueFilter) =>
     .orderBy('ticket.id')
     .limit(limit)
 
-/** Finds tickets that have reached the first step of the chain of their pool. */
 async function findFirstSteps(
   db: TicketingDb,
   steps: readonly EscalationStep[],
@@ -79,7 +77,6 @@ async function findFirstSteps(
   return due.map((row) => ({ ...row, step: 1 }))
 }
 
-/** Finds tickets that have reached a later step of the chain that they follow. */
 async function findLaterSteps(
   db: TicketingDb,
   steps: readonly EscalationStep[],
@@ -101,9 +98,7 @@ async function findLaterSteps(
     .execute()
 }
 
-/**
- * Finds at most `limit` tickets that have reached their first step, and at most `limit` that have reached a later step.
- */
+/** Finds at most `limit` tickets that have reached their first step, and as many that have reached a later one. */
 export async function findDueTickets(
   db: TicketingDb,
   steps: readonly EscalationStep[],

@@ -16,11 +16,7 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'poolId', rule: 'state' }) : error
 }
 
-/**
- * Returns the name of the field that refers to an unknown sub-status, to a sub-status of another status, or to an
- * unknown or inactive person; undefined if the action is valid. Locks the sub-status, so that no other transaction
- * deletes it before the macro is stored.
- */
+/** Returns the invalid field, if any. Locks the sub-status, so that it is not deleted before the macro is stored. */
 async function findInvalidReferenceField(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
   const subStatus = findNamedSubStatus(action)
   if (subStatus) {
@@ -51,12 +47,7 @@ async function checkReferences(tx: TicketingTx, actions: readonly MacroAction[])
   if (errors.length > 0) throw createValidationRefusal(...errors)
 }
 
-/**
- * Creates a macro. Throws `roleTooLow` if a supervisor creates one for all pools, and `validationFailed` for an unknown
- * pool, a pool of which the supervisor is not a member, an unknown sub-status, an unknown or inactive person, and a
- * name that another macro of the pool has. The name of a macro for all pools is compared only with those of other
- * macros for all pools.
- */
+/** Throws the errors of `requireManageablePool`, and `validationFailed` for an invalid reference or a taken name. */
 export async function createMacro(ticketing: Ticketing, actor: StaffMember, input: NewMacro): Promise<Macro> {
   const { name, poolId } = input
   requireManageablePool(actor, poolId)

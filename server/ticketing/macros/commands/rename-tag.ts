@@ -2,13 +2,9 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import type { TagChange } from '../../tickets/rules/tags.ts'
 import { normalizeActions, renameTagInActions } from '../rules.ts'
 
-/** Maximum number of macros that one transaction reads. */
 const BATCH_SIZE = 100
 
-/**
- * Renames a tag in the actions of a batch of macros: those after the id `afterId`. Returns the id after which the next
- * batch begins; null if there are no more macros.
- */
+/** Renames a tag in a batch of macros after `afterId`. Returns the `afterId` of the next batch; null after the last. */
 export async function renameTagInMacros(
   tx: TicketingTx,
   change: TagChange,

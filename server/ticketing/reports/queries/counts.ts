@@ -10,7 +10,6 @@ import type { AgeGroup } from '../rules.ts'
 /** The pools whose tickets a report counts; null for all pools. */
 export type ReportPools = readonly number[] | null
 
-/** Whether a ticket, joined as `ticket`, is in one of the pools. */
 const isCounted = (poolIds: ReportPools): RawBuilder<SqlBool> =>
   poolIds === null ? sql<SqlBool>`1 = 1` : isInIdList('ticket.poolId', poolIds)
 
@@ -46,10 +45,7 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
     .execute()
 
-/**
- * The number of tickets that were resolved (`resolvedAt`), including those completed or cancelled without being
- * resolved first, and the sum of their times from creation to resolution, by pool and assignee.
- */
+/** Counts tickets by `resolvedAt`, which completion sets too, and sums the milliseconds from creation to resolution. */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
@@ -65,11 +61,7 @@ export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: Re
     .groupBy(['ticket.poolId', 'ticket.assigneeUserId'])
     .execute()
 
-/**
- * The number of first responses and the sum of the times that requesters waited for them, by pool and author. Omits a
- * reply of staff to a completed ticket: the reply created the child ticket that contains it, so the requester did not
- * wait for a response.
- */
+/** Counts first responses and sums the waits. Omits a reply that created its ticket: the requester did not wait. */
 export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.message as answer')

@@ -97,7 +97,6 @@ async function readStaffTotals(db: TicketingDb, counts: Counts): Promise<TicketR
   })
 }
 
-/** Reads the counts and averages of a range, and the current backlog. */
 async function readTicketReport(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   range: Range,
@@ -125,10 +124,7 @@ async function readTicketReport(
 
 export type ReadTicketReport = (range: Range, offset: UtcOffset, poolIds: ReportPools) => Promise<TicketReport>
 
-/**
- * Creates a function that reads at most `MAX_CONCURRENT_REPORTS` reports at once. The function throws `overloaded` if
- * too many calls wait.
- */
+/** Creates the function that reads reports. The function throws `overloaded` if too many calls wait. */
 export function createTicketReportReader(ticketing: Pick<Ticketing, 'db' | 'now'>): ReadTicketReport {
   const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
   return (range, offset, poolIds) =>

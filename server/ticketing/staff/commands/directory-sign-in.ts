@@ -9,20 +9,15 @@ import type { DirectorySignIn } from '../schema/sign-in.ts'
 import type { Directory } from './directory.ts'
 import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
 
-/**
- * Minimum duration of a refused sign-in. It hides whether the username exists, because a directory needs longer to
- * check a password than to report that it has no entry.
- */
+/** Minimum duration of a refusal. It hides whether a username exists: a directory takes time to check a password. */
 const MIN_REFUSAL_MS = 300
 
 /** Maximum number of e-mail addresses of an entry that are looked up. */
 const MAX_ADDRESSES = 10
 
 /**
- * Returns the text that identifies an account in rate limits and in the list of known IP addresses; other ways to sign
- * in use the e-mail address for this. Spellings that a directory treats as equal have the same key: directories ignore
- * case and invisible characters, and some also ignore accents. No key equals an e-mail address, because keys contain a
- * colon.
+ * Returns the key of a username in rate limits and in the list of known IP addresses. A directory may ignore case,
+ * accents and invisible characters, so all such spellings share one key. The colon tells keys from e-mail addresses.
  */
 export const toAccountKey = (username: string): string =>
   `ldap:${username
@@ -42,11 +37,7 @@ async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly s
   return person && !other ? person : null
 }
 
-/**
- * Signs in the active staff member whose e-mail address the directory has for the username. Throws `signInRefused`, the
- * same for an unknown username, a wrong password and a person without an active account, and the errors of
- * `Directory.authenticate`.
- */
+/** Throws `signInRefused` for wrong credentials or no active account, and the errors of `Directory.authenticate`. */
 export async function signInWithDirectory(
   sessions: StaffSessions,
   directory: Directory,

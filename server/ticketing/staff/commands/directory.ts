@@ -29,10 +29,7 @@ export interface DirectoryResult {
 
 /** An LDAP directory that checks the passwords of people. */
 export interface Directory {
-  /**
-   * Sends the same requests for unknown and known usernames, so that the time does not reveal which exist. Throws
-   * `DirectoryUnavailable`, and `overloaded` while too many sign-ins wait for the directory.
-   */
+  /** Sends equal requests for unknown usernames, to hide which exist. Throws `DirectoryUnavailable` or `overloaded`. */
   readonly authenticate: (username: string, password: string) => Promise<DirectoryResult>
 }
 
@@ -57,10 +54,7 @@ const rethrowAsUnavailable = <R>(request: string, response: Promise<R>): Promise
     throw toUnavailable(error, request)
   })
 
-/**
- * Runs `work` on a new connection and closes the connection afterwards. Throws `DirectoryUnavailable` if StartTLS and
- * `work` together take longer than `TIMEOUT_MS`.
- */
+/** Runs `work` on a connection of its own. Throws `DirectoryUnavailable` if it takes longer than `TIMEOUT_MS`. */
 async function withConnection<R>(
   { url, usesStartTls }: DirectorySettings,
   work: (client: Client) => Promise<R>,
@@ -73,8 +67,7 @@ async function withConnection<R>(
   const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}) }
   let plainSocket: Socket | undefined
   let secureSocket: TLSSocket | undefined
-  // The client reopens a broken connection, but without StartTLS. So `createConnection` always returns the first
-  // socket, even a broken one.
+  // The client reopens a broken connection without StartTLS, so `createConnection` always returns the first socket.
   const createConnection = () => (plainSocket ??= connect({ host, port }))
   const createSecureConnection = () => (secureSocket ??= connectSecurely({ ...tlsOptions, port }))
   const client = new Client({ url, createConnection, ...(isSecure ? { createSecureConnection } : {}) })

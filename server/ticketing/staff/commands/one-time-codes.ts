@@ -19,16 +19,12 @@ const computeExpiry = (now: Date): string => new Date(now.getTime() + CODE_LIFET
 /** Includes the challenge, so that equal codes have different digests. */
 const digestCode = (challengeId: string, code: string): string => digest(`${challengeId} ${code}`)
 
-/** Returns a challenge for which no code exists, and stores nothing. */
 const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
   challengeId: randomUUID(),
   expiresAt: computeExpiry(now),
 })
 
-/**
- * Returns the newest shared challenge for the address that has not expired, even if it is used up: otherwise, strangers
- * would learn from another challenge that a person with the address has signed in with a code.
- */
+/** Returns even a used-up challenge: a new one would reveal to strangers that the person has signed in with a code. */
 const findSharedChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db
     .selectFrom('ticketing.signInChallenge')
@@ -41,10 +37,7 @@ const findSharedChallenge = (db: TicketingDb, email: string, now: Date): Promise
     .limit(1)
     .executeTakeFirst()
 
-/**
- * Creates a challenge, whose code a job mails if an active staff member has the address. Does the same work whether or
- * not there is one, so that the time does not reveal accounts.
- */
+/** Does the same work whether or not a staff member has the address, so that the time does not reveal accounts. */
 async function createChallenge(
   { db, jobs, now }: Ticketing,
   email: string,
@@ -69,8 +62,7 @@ export interface CodeRequestPermits {
 
 /**
  * Returns a new challenge if a permit was left, or if the account signed in from the IP address of the request during
- * the last 30 days. Otherwise, returns the newest shared challenge. If there is none, or while e-mail is off, returns a
- * challenge for which no code exists.
+ * the last 30 days. Otherwise, returns the newest shared challenge, or one for which no code exists.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,
@@ -87,10 +79,7 @@ export async function requestSignInCode(
 
 const createCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/**
- * Creates the code of a challenge and mails it in the language of the staff member. Does nothing if the challenge has
- * expired or is used up, or no active staff member has its address.
- */
+/** Mails a new code, unless the challenge has expired or is used up, or no active staff member has its address. */
 export async function mailSignInCode(tx: TicketingTx, outbox: Outbox, challengeId: string): Promise<void> {
   const person = await tx
     .selectFrom('ticketing.signInChallenge as challenge')
@@ -119,9 +108,8 @@ export async function findChallengeEmail(db: TicketingDb, challengeId: string): 
 }
 
 /**
- * Uses up one try of a challenge and returns the challenge; undefined if it is unknown or has expired. Each of several
- * parallel guesses uses up its own try. `triesLeft` is negative if there was no try left: the statement also writes
- * then, because a faster refusal would reveal that the person has signed in.
+ * Uses up one try of a challenge, a separate one for each of several parallel guesses. Also writes if no try is left,
+ * which makes `triesLeft` negative: a faster refusal would reveal that the person has signed in.
  */
 const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
   db
@@ -143,10 +131,7 @@ async function invalidateChallenges(tx: TicketingTx, challengeId: string, email:
   await useUp().where('email', '=', email).execute()
 }
 
-/**
- * Signs in with the code of a challenge, which works once. Throws `signInRefused`, the same for a wrong, used or
- * expired code and a deactivated account.
- */
+/** A code works once. Throws the same `signInRefused` for a wrong, used or expired code and an inactive account. */
 export async function signInWithCode(
   sessions: StaffSessions,
   { challengeId, code }: { readonly challengeId: string; readonly code: string },

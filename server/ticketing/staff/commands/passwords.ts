@@ -10,10 +10,7 @@ import { findStaffById, getUser, type UserViewer } from '../queries.ts'
 import type { PasswordChange, User } from '../schema/users.ts'
 import type { StaffSessions } from './sessions.ts'
 
-/**
- * Sets the password of a user and ends all sessions of the user. Throws `userNotFound`, and `overloaded` while too many
- * passwords wait to be hashed.
- */
+/** Ends all sessions of the user. Throws `userNotFound`, or `overloaded` while too many passwords wait to be hashed. */
 export async function setUserPassword(
   ticketing: Pick<Ticketing, 'db' | 'now'>,
   actor: UserViewer,
@@ -37,10 +34,7 @@ export async function setUserPassword(
 
 const createWrongPasswordRefusal = () => createValidationRefusal({ field: 'currentPassword', rule: 'state' })
 
-/**
- * Replaces the password of the actor and ends all sessions of the actor, including the current one. Throws
- * `validationFailed` if the current password is wrong, and `overloaded` while too many passwords wait to be hashed.
- */
+/** Ends all sessions, even the current one. Throws `validationFailed` for a wrong current password, or `overloaded`. */
 export async function changeOwnPassword(
   sessions: StaffSessions,
   actor: UserViewer & { readonly email: string },

@@ -52,8 +52,7 @@ export interface StaffClient extends Pick<SignInClient, 'ipAddress'> {
 }
 
 /**
- * Starts a session. An earlier one on the same client platform can then no longer be refreshed. Returns null if the
- * person was deactivated or the password changed since `person` was read, because that ended all sessions. `onStart`
+ * Starts a session. Returns null if the person was deactivated or got a new password since `person` was read. `onStart`
  * runs in the same transaction, with the row of the person locked; no session starts if it throws.
  */
 export const startStaffSession = (

@@ -16,10 +16,8 @@ export interface SingleSignOnOptions {
 }
 
 /**
- * Signs in the active staff member who has the e-mail address of the token. Each token works once. A token of a
- * rejected sign-in does not count as used. Throws the errors of `IdentityProvider.verify`, `idTokenRefused` for a token
- * that is invalid, used, of another person or without a verified e-mail address, and `signInRefused` if no active staff
- * member has the address.
+ * Signs in with an ID token, which works once, but does not count as used if the sign-in is rejected. Throws the errors
+ * of `IdentityProvider.verify`, `idTokenRefused`, and `signInRefused` if no active staff member has the address.
  */
 export async function signInWithIdToken(
   sessions: StaffSessions,

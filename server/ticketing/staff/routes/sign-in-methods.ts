@@ -42,10 +42,7 @@ export interface StaffSignInMethodOptions {
   readonly directory: Directory | null
 }
 
-/**
- * Runs a sign-in with the limits of a password sign-in. `account` is an e-mail address, a username as `ldap:…`, or
- * the id of an unknown challenge.
- */
+/** Applies the limits of a password sign-in. `account` is an address, an `ldap:…` key or an unknown challenge id. */
 function runLimited<R>(
   http: Http,
   { isKnownIpAddress }: StaffSessions,
@@ -109,10 +106,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 }
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
-  /**
-   * Takes a permit of the limit of the e-mail address, which counts all client addresses together. Returns whether a
-   * permit was left.
-   */
+  /** Takes a permit of the e-mail address, whose limit counts all client addresses. Returns whether one was left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {

@@ -17,14 +17,12 @@ interface Actor {
 
 const createToken = (): string => randomSecret(16)
 
-/** Translates violations of constraints: another form has the name, or the pool does not exist. */
 function toInputError(error: unknown): unknown {
   if (isUniqueViolation(error)) return createValidationRefusal({ field: 'name', rule: 'unique' })
   if (isForeignKeyViolation(error)) return createValidationRefusal({ field: 'poolId', rule: 'state' })
   return error
 }
 
-/** Converts the members of a change to column values. */
 function toColumns({ name, fields, allowedOrigins, defaultPriority, ...rest }: TicketFormChange) {
   return {
     ...rest,

@@ -8,7 +8,6 @@ import type { UploadResources } from '../../attachments/commands.ts'
 import { MAX_FILES_PER_MESSAGE } from '../../attachments/rules.ts'
 import { type FormSubmission, FormSubmissionTexts, MAX_VALUES_LENGTH, type TicketForm } from '../schema.ts'
 
-/** The name of the file field. */
 export const FILES_FIELD = 'files[]'
 
 /** A submission whose values and files are not checked yet. */
@@ -40,9 +39,8 @@ export async function discardFiles({ files }: UploadResources, received: readonl
 }
 
 /**
- * Reads a submission with files (`multipart/form-data`). The caller stores or discards the files. Throws
- * `mediaTypeNotSupported` if the ticket form takes no files, `validationFailed` if a text field is invalid, and the
- * errors of `receiveFilesForm`. If it throws, it has discarded the files.
+ * Reads a submission with files, which the caller stores or discards unless this function throws. Throws
+ * `mediaTypeNotSupported` if the form takes no files, `validationFailed`, and the errors of `receiveFilesForm`.
  */
 export async function receiveSubmission(
   uploads: UploadResources,

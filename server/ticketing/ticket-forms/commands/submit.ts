@@ -36,20 +36,17 @@ const createReceipt = (trackingKey: string): Receipt => ({ trackingKey, status: 
 const isHoneypotFilled = ({ website }: ReceivedSubmission): boolean => website !== null && website.trim() !== ''
 
 interface ValidSubmission {
-  /** The values that the submission writes to the ticket. */
   readonly content: SubmittedContent
   /** The values by key, in the order of the form. */
   readonly values: Readonly<Record<string, string | boolean | null>>
 }
 
-/** Throws `validationFailed` with all invalid values. */
 function validateSubmission(
   form: TicketForm,
   submission: ReceivedSubmission,
   { idempotencyKey, locale }: SubmissionOptions,
 ): ValidSubmission {
-  // With a key, the submission may be a retry, which needs no challenge. If it is not a retry, `consumeChallenge`
-  // refuses it.
+  // A submission with a key may be a retry, which needs no challenge. `consumeChallenge` refuses any other.
   const isChallengeMissing = submission.challenge === null && idempotencyKey === null
   const checked = checkValues(form.fields, submission.values ?? {})
   const composed = composeContent(checked, form.locale ?? locale)
@@ -80,12 +77,9 @@ function toCreation(
   )
 }
 
-/**
- * The challenge of a submission: `missing` if it has none; null if the challenge is forged, expired or of another form.
- */
+/** `missing` if the submission has no challenge; null if the challenge is forged, expired or of another form. */
 type SentChallenge = VerifiedChallenge | 'missing' | null
 
-/** Throws `validationFailed` if the challenge is missing or not valid, or was used before. */
 async function consumeChallenge(tx: TicketingTx, challenge: SentChallenge): Promise<void> {
   const refuse = () => createValidationRefusal({ field: 'challenge', rule: 'state' })
   if (challenge === 'missing') throw createValidationRefusal({ field: 'challenge', rule: 'required' })
@@ -102,7 +96,6 @@ async function consumeChallenge(tx: TicketingTx, challenge: SentChallenge): Prom
 interface PreparedSubmission {
   readonly creation: CreationRequest
   readonly challenge: SentChallenge
-  /** Ids of the stored files. */
   readonly attachmentIds: readonly number[]
 }
 
@@ -126,10 +119,7 @@ async function writeSubmission(
   })
 }
 
-/**
- * Writes a submission. If a concurrent submission has used the same idempotency key or challenge, tries once more: the
- * second attempt finds the row of the other submission.
- */
+/** Tries once more if another submission used the same idempotency key or challenge: the retry finds its row. */
 const writeWithRetry = (context: SubmissionContext, submission: PreparedSubmission) =>
   writeSubmission(context, submission).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error

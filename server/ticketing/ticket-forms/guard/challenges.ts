@@ -21,10 +21,7 @@ const CHALLENGE_PATTERN = /^([\w-]{22})\.([1-9]\d{0,11})\.([\w-]{43})$/
 
 const toInstant = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString()
 
-/**
- * Issues and verifies challenges. A challenge is a random nonce, its expiry and a signature, separated by dots. All
- * processes share the keys, so the server stores a challenge only when it is used.
- */
+/** A challenge is a nonce, an expiry and a signature. All processes share the keys, so only used ones are stored. */
 export function createFormChallenges({ db, now }: Ticketing): FormChallenges {
   const links = new SignedLinks<TicketingTables>({
     ...{ db, now },

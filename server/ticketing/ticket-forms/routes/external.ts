@@ -40,7 +40,6 @@ async function handleSubmission(
   return await submitForm(context, form, submission, { idempotencyKey, locale })
 }
 
-/** Mounts the routes by which anyone reads and submits a form. */
 export function registerExternalFormRoutes(http: Http, uploads: UploadResources): void {
   const challenges = createFormChallenges(uploads)
   route(http, {

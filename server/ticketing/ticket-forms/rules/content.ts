@@ -22,10 +22,7 @@ function findContentErrors(fields: readonly FormField[], content: SubmittedConte
   return [{ field: `values.${field?.key ?? 'subject'}`, rule: 'required' }]
 }
 
-/**
- * Returns the values that a submission writes to the ticket, with the custom values appended to the description. Also
- * returns an error if the subject and this description are empty, or if this description is too long.
- */
+/** Appends custom values to the description. Returns an error if it is too long, or if it and the subject are empty. */
 export function composeContent(
   { values }: CheckedValues,
   locale: Locale,

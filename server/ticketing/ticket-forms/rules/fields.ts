@@ -2,7 +2,6 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { FormField, type NewFormField } from '../schema.ts'
 import { findMaxLength, findOptionErrors, isTicketField } from './values.ts'
 
-/** A form field in a request body, which may violate its schema. */
 type UncheckedField = { readonly [Member in keyof NewFormField]?: unknown }
 
 const isObject = (value: unknown): value is UncheckedField => typeof value === 'object' && value !== null
@@ -16,7 +15,6 @@ function findOptionCountErrors({ type, options }: UncheckedField, path: string):
   return count === 0 ? [] : [{ field: `${path}.options`, rule: 'maxItems', params: { limit: 0 } }]
 }
 
-/** Finds the options of a select that no submission could contain. */
 function findInvalidOptionErrors({ key, type, options, maxLength }: UncheckedField, path: string): FieldError[] {
   if (typeof key !== 'string' || type !== 'select' || !Array.isArray(options)) return []
   const field = { key, type, maxLength: typeof maxLength === 'number' ? maxLength : null } as const

@@ -7,12 +7,10 @@ import { type FormField, MAX_OPTION_LENGTH } from '../schema.ts'
 
 const { subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber } = NewTicket.properties
 
-/** The fields of a ticket that a form field can fill. */
 const ticketFieldSchemas = { subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber }
 
 export type TicketFieldName = keyof typeof ticketFieldSchemas
 
-/** The schemas of custom fields by type. */
 const customFieldSchemas: Readonly<Record<FormField['type'], TSchema>> = {
   text: nullable(trimmedText(1000)),
   textarea: nullable(contentText(10_000)),
@@ -26,7 +24,6 @@ type Value = string | boolean | null
 
 interface ValueValidator {
   readonly validate: ReturnType<typeof createBodyValidator<{ readonly value: Value }>>
-  /** Null for a checkbox, which has no length. */
   readonly maxLength: number | null
 }
 
@@ -57,12 +54,11 @@ const countCharacters = (text: string): number => Array.from(text).length
 type ValueError = Omit<FieldError, 'field'>
 
 interface CheckedValue {
-  /** The value as a ticket contains it; null if it is empty or invalid. */
+  /** Null if the given value is empty or invalid. */
   readonly value: Value
   readonly errors: readonly ValueError[]
 }
 
-/** Checks a value against the schema of its field. */
 function checkSchema(field: FieldKeyAndType, given: unknown): CheckedValue {
   const result = findValueValidator(field)?.validate({ value: given })
   if (!result) throw new Error(`the form field ${field.key} has no validator`)
@@ -85,7 +81,6 @@ export function findOptionErrors(
 const isOption = (field: FormField, value: string): boolean =>
   field.options.includes(value) || field.options.some((option) => checkSchema(field, option).value === value)
 
-/** Checks a value against the settings of its field: `isRequired`, `options` and `maxLength`. */
 function findSettingErrors(field: FormField, value: Value): ValueError[] {
   const { isRequired, type, options, maxLength } = field
   if (value === null || value === false) return isRequired ? [{ rule: 'required' }] : []

@@ -12,7 +12,6 @@ export interface FileLink {
   readonly url: string
 }
 
-/** The content of the last lines of a mail. */
 export interface MailFooter {
   /** The tracking page; null in a mail that is not for the requester. */
   readonly trackingUrl: string | null
@@ -32,7 +31,6 @@ interface MailParts {
 
 const renderLink = (url: string, label = url): string => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
-/** Converts plain text to HTML that keeps its spaces and line breaks. */
 const renderText = (text: string): string => `<div dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</div>`
 
 function renderMail({ locale, title, text, body, links = [], footer }: MailParts): RenderedMail {

@@ -13,9 +13,8 @@ const selectVersionsForUpdate = (tx: TicketingDb, ids: readonly number[]) =>
     .forUpdate()
 
 /**
- * Locks tickets until the end of the transaction and returns their versions. Waits for locks of other transactions.
- * Read the tickets with a later statement: the snapshot of the locking statement can be older than a change that the
- * statement waited for.
+ * Locks tickets until the end of the transaction and returns their versions. Read the tickets with a later statement:
+ * the snapshot of the locking statement can be older than a change that the statement waited for.
  */
 export const lockTickets = compileOnce(selectVersionsForUpdate)
 

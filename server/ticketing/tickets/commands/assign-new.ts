@@ -13,7 +13,6 @@ interface AssigningPool {
   readonly strategy: AssignmentStrategy
 }
 
-/** Reads the tickets without an assignee whose pools assign new tickets. */
 const loadUnassigned = (tx: TicketingTx, ids: readonly number[]) =>
   tx
     .selectFrom('ticketing.ticket as ticket')
@@ -79,10 +78,7 @@ async function assignTickets(
   await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: lastUserId }).where('id', '=', poolId).execute()
 }
 
-/**
- * Locks the tickets without an assignee and returns them. If two transactions lock the same tickets, the second waits
- * for the first and then sees its assignments.
- */
+/** If two transactions lock the same tickets, the second waits for the first and then sees its assignments. */
 async function lockUnassigned(tx: TicketingTx, ticketIds: readonly number[]): Promise<UnassignedTicket[]> {
   const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
   if (found.length === 0) return []
@@ -103,10 +99,7 @@ async function assignByPool(
   }
 }
 
-/**
- * Returns the tickets of which staff have changed the assignee or the pool. The transaction must have locked the
- * tickets.
- */
+/** Returns the tickets of which staff have changed the assignee or the pool. The transaction must have locked them. */
 async function findDecidedByStaff(tx: TicketingTx, tickets: readonly UnassignedTicket[]): Promise<ReadonlySet<number>> {
   if (tickets.length === 0) return new Set()
   const ids = tickets.map(({ id }) => id)
@@ -123,9 +116,8 @@ export const assignNewTicket = async (ticketing: Ticketing, tx: TicketingTx, tic
 const BATCH_SIZE = 100
 
 /**
- * Assigns new tickets to members of their pools, by the strategies of the pools. Skips tickets that have an assignee,
- * are no longer unresolved, or are in a pool without a strategy or an active member. Also skips tickets that staff have
- * assigned, unassigned or moved meanwhile. Inserts a job of the handler for the tickets beyond `BATCH_SIZE`.
+ * Assigns new tickets by the strategies of their pools. Skips tickets that have an assignee by now, or that staff have
+ * assigned, unassigned or moved. Inserts a job of `handler` for the tickets beyond `BATCH_SIZE`.
  */
 export async function assignNewTickets(
   ticketing: Ticketing,

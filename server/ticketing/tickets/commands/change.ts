@@ -96,11 +96,9 @@ async function emitChange(
 }
 
 /**
- * Locks a ticket, calls `decide` with it, and writes the returned change with its history and events. `decide` may
- * throw to change nothing. The version of the ticket increases even if no column changes. `otherChanges` are changes
- * that the caller makes outside these columns. The history entry lists them too. Returns the columns after the change.
- * Throws `ticketNotFound` if there is no such ticket, and `validationFailed` for a change that is not allowed. `decide`
- * must check whether the actor can see the ticket.
+ * Writes the change that `decide` returns for the locked ticket. `decide` must check whether the actor can see the
+ * ticket, and may throw to change nothing. The version increases even if no column changes. The history also lists
+ * `otherChanges`. Throws `ticketNotFound`, or `validationFailed` for a change that is not allowed.
  */
 export async function changeTicketInTransaction(
   ticketing: Ticketing,

@@ -5,10 +5,8 @@ import { COMPLETED_STATUS_ID, RESOLVED_STATUS_ID } from '../../statuses/rules.ts
 import { lockAvailableTickets } from './activity.ts'
 import { changeTicketInTransaction } from './change.ts'
 
-/** Maximum number of tickets that one transaction completes. */
 const BATCH_SIZE = 100
 
-/** Selects the tickets that were resolved at this time or before it and are still resolved, oldest first. */
 const selectResolved = (tx: TicketingTx, resolvedUntil: string) =>
   tx
     .selectFrom('ticketing.ticket')
@@ -19,7 +17,6 @@ const selectResolved = (tx: TicketingTx, resolvedUntil: string) =>
     .orderBy('resolvedAt')
     .orderBy('id')
 
-/** Locks tickets and returns those that are still resolved. Skips tickets that other transactions have locked. */
 async function lockResolved(tx: TicketingTx, resolvedUntil: string, found: readonly number[]): Promise<number[]> {
   const locked = await lockAvailableTickets(tx, [...found])
   const ids = locked.rows.map(({ ticketId }) => ticketId)

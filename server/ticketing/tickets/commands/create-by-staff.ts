@@ -23,10 +23,7 @@ function resolveStaffPoolId(staff: StaffMember, poolId: number | null): number {
   return only
 }
 
-/**
- * Creates a ticket for a requester who has called or written to a staff member. Without an assignee, assigns it by the
- * strategy of the pool. Throws `poolNotAllowed` for a pool that is unknown or not visible, or `validationFailed`.
- */
+/** Without an assignee, the strategy of the pool assigns the ticket. Throws `poolNotAllowed` or `validationFailed`. */
 export async function createTicketByStaff(
   ticketing: Ticketing,
   staff: StaffMember,

@@ -39,10 +39,7 @@ export type CreateAndReturnTicket = (token: Token, input: NewTicket) => Promise<
 
 type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'formId' | 'idempotencyKey'>
 
-/**
- * Allocates an id for each new ticket. Reads its pool, any receipt with the same idempotency key, and the id of an
- * enabled rule for new tickets.
- */
+/** Allocates the ids of new tickets. Reads their pools, receipts with the same keys, and a rule for new tickets. */
 const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
   tx
     .selectFrom(
@@ -95,7 +92,6 @@ const insertReceipts = prepareInsert('ticketing.ticketReceipt', {
 
 type KeyUse = Pick<CreationRequest, 'tokenId' | 'formId' | 'idempotencyKey'>
 
-/** Compares the members of the primary key of `ticketing.ticketReceipt`. */
 function compareKeyUses(one: KeyUse, other: KeyUse): number {
   const [key, otherKey] = [one.idempotencyKey ?? '', other.idempotencyKey ?? '']
   const byKey = key < otherKey ? -1 : Number(key > otherKey)
@@ -106,7 +102,6 @@ interface CreationChange extends CreatedTicket {
   readonly creation: CreationRequest
   /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expiredReceiptTrackingKey: string | null
-  /** Whether `ticketsCreated` is emitted for the ticket. */
   readonly mustEmit: boolean
 }
 
@@ -116,7 +111,6 @@ async function deleteExpiredReceipts(tx: TicketingTx, changes: readonly Creation
     await tx.deleteFrom('ticketing.ticketReceipt').where(isInAsciiTextList('trackingKey', expired)).execute()
 }
 
-/** Builds the statements that insert the tickets and the receipts of creations with an idempotency key. */
 function buildCreationInserts(tx: TicketingTx, changes: readonly CreationChange[], createdAt: string) {
   const creationsWithKey = changes
     .map(({ creation }) => creation)
@@ -173,7 +167,6 @@ async function createBatch(
   })
 }
 
-/** The parts of a request for a ticket besides its content. */
 export interface CreationOptions extends IdempotencyKeyOwner {
   readonly poolId: number
   readonly priority: Priority | null
@@ -194,9 +187,8 @@ export const toCreationRequest = (
 })
 
 /**
- * Creates a ticket in a transaction of the caller, for a form, a mail or a staff member. Inserts the ticket
- * immediately, so that the transaction can write its messages. Throws the errors of `decideCreation`, and a unique
- * violation if another transaction uses the idempotency key at the same time.
+ * Inserts the ticket immediately, so that the transaction can write its messages. Throws the errors of
+ * `decideCreation`, and a unique violation if another transaction uses the idempotency key at the same time.
  */
 export async function createTicketInTransaction(
   ticketing: Ticketing,
@@ -244,11 +236,7 @@ function createCreationRunner(ticketing: Ticketing) {
     await run(toTokenCreationRequest(token, input, idempotencyKey))
 }
 
-/**
- * Creates the function that assigns a new ticket by the strategy of its pool, and reads it again. The function returns
- * the ticket as it was created if the pool has no strategy, if the assignment fails (a job of `ticketsCreated` then
- * assigns the ticket), or if a rule has moved it to a pool that the viewer does not see.
- */
+/** If the assignment fails, the function returns the ticket as created. A job of `ticketsCreated` then assigns it. */
 function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: CreatedTicket) => Promise<Ticket> {
   const readTicket = createTicketReader(ticketing)
   async function assignAndRead(viewer: Viewer, id: number): Promise<Ticket | undefined> {
@@ -263,10 +251,9 @@ function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: C
 }
 
 /**
- * Creates the two commands that create tickets. Creations that wait at the same time share a transaction. If two
- * requests with the same idempotency key run at the same time, the primary key of the receipts lets one create its
- * ticket, and the other returns the receipt of the first. The commands throw `poolNotAllowed`, `poolRequired`,
- * `idempotencyKeyReused` if the key was used with another body, or `overloaded` if too many creations wait.
+ * Waiting creations share a transaction. If two requests with the same idempotency key run at once, the primary key of
+ * the receipts lets one create its ticket, and the other returns its receipt. The commands throw `poolNotAllowed`,
+ * `poolRequired`, `idempotencyKeyReused` if the key was used with another body, or `overloaded`.
  */
 export function createTicketCreators(ticketing: Ticketing): {
   createTicket: CreateTicket

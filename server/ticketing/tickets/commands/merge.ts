@@ -13,7 +13,6 @@ import { lockTickets } from './activity.ts'
 import { changeTicketInTransaction } from './change.ts'
 import { getTicketAfterChange } from './update.ts'
 
-/** Checks whether a ticket can be merged. Throws the errors of `mergeTicket`. */
 async function checkMerge(
   tx: TicketingTx,
   staff: StaffMember,
@@ -31,8 +30,7 @@ async function checkMerge(
 
 /**
  * Cancels a ticket and shows its messages in the thread of another one. Returns the cancelled ticket. The versions of
- * both tickets increase. Throws `ticketNotFound`, `versionStale` if `ifMatch` does not match the version of the ticket
- * to cancel, or `validationFailed` with the errors of `findMergeErrors`.
+ * both increase. Throws `ticketNotFound`, `versionStale`, or `validationFailed` with the errors of `findMergeErrors`.
  */
 export async function mergeTicket(
   ticketing: Ticketing,

@@ -10,17 +10,12 @@ import { changeTicketInTransaction } from './change.ts'
 /** Maximum number of tickets that one transaction changes, so that it holds its locks only briefly. */
 const BATCH_SIZE = 100
 
-/** A ticket, and the pools that its assignee sees. */
 interface InvisibleAssignedTicket {
   readonly id: number
   readonly userId: number
   readonly poolIds: readonly number[]
 }
 
-/**
- * Returns at most `limit` tickets of the assignee `userId` that this person no longer sees and that are not completed
- * or cancelled.
- */
 async function findInvisibleAssignedTickets(
   tx: TicketingTx,
   userId: number,
@@ -33,10 +28,7 @@ async function findInvisibleAssignedTickets(
   return ids.map((id) => ({ id, userId, poolIds }))
 }
 
-/**
- * Removes assignees from tickets that they no longer see. Completed and cancelled tickets keep the assignee. Emits
- * `staffAccessReduced` again for the people whose tickets do not fit into one transaction.
- */
+/** Completed tickets keep the assignee. Emits `staffAccessReduced` again for people whose tickets exceed the batch. */
 export async function unassignInvisibleTickets(
   ticketing: Ticketing,
   tx: TicketingTx,

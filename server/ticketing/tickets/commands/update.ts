@@ -33,7 +33,6 @@ export async function getTicketAfterChange(tx: TicketingTx, id: number): Promise
   return changed
 }
 
-/** Changes a ticket that the staff member can see, and returns it. Throws `ticketNotFound` or `validationFailed`. */
 async function changeVisibleTicket(
   ticketing: Ticketing,
   staff: StaffMember,
@@ -49,7 +48,7 @@ async function changeVisibleTicket(
   })
 }
 
-/** Throws the errors of `changeVisibleTicket`, and `versionStale` if `ifMatch` does not match the version. */
+/** Throws `ticketNotFound`, `validationFailed`, or `versionStale` if `ifMatch` does not match the version. */
 export const updateTicket = (
   ticketing: Ticketing,
   staff: StaffMember,

@@ -2,10 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { nonTerminalStatusIds } from '../../statuses/rules.ts'
 
-/**
- * Returns the first `limit` ids, in ascending order, of tickets of the assignee that are outside `poolIds` and neither
- * completed nor cancelled.
- */
+/** Returns the lowest `limit` ids of tickets of the assignee that are outside `poolIds` and not completed. */
 export async function listAssignedTicketIdsOutsidePools(
   db: TicketingDb,
   assignee: { readonly id: number; readonly poolIds: readonly number[] },

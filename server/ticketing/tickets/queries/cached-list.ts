@@ -19,10 +19,7 @@ interface ListedTickets {
   readonly ageSeconds: number | null
 }
 
-/**
- * Estimates the memory of a text: two bytes for each character, and its bytes in the JSON of the page, which `route`
- * also caches.
- */
+/** Counts two bytes for each character, and those of the text in the JSON of the page, which `route` also caches. */
 const measureText = (text: unknown): number =>
   typeof text === 'string' ? 2 * text.length + Buffer.byteLength(text) : 0
 

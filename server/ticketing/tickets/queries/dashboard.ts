@@ -74,17 +74,13 @@ export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: numbe
   return ticket.poolId
 }
 
-/**
- * Matches the tag as JSON after `[` or `,`. No other tag contains this text, because JSON escapes the quotes inside a
- * tag.
- */
+/** Matches the JSON of the tag after `[` or `,`. No other tag contains it, because JSON escapes quotes inside a tag. */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
   const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
   return sql<boolean>`(lower(${tags}) like lower(${first}) escape '!' or lower(${tags}) like lower(${later}) escape '!')`
 }
 
-/** Adds the filters that only staff have. */
 function filterDashboardTickets(db: TicketingDb, staff: StaffMember, query: Omit<DashboardTicketQuery, 'search'>) {
   const { assigneeUserId: assignee, subStatusIds, sources, channels, tag } = query
   let tickets = filterTickets(db, staff, query)

@@ -1,9 +1,7 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
-/**
- * Selects tickets and all their ancestors, visible or not. An ancestor that several tickets share has a row for each.
- */
+/** Selects tickets and all their ancestors, visible or not. An ancestor that several tickets share has several rows. */
 export const selectTicketChain = (db: TicketingDb, ids: number | readonly number[]) =>
   db.withRecursive('chain(id, parentTicketId)', (query) =>
     query
@@ -18,7 +16,6 @@ export const selectTicketChain = (db: TicketingDb, ids: number | readonly number
       ),
   )
 
-/** Returns the ids of the tickets and of their ancestors, each with the ids of the tickets that were merged into it. */
 const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) =>
   selectTicketChain(db, ids)
     .selectFrom('chain')
@@ -26,15 +23,11 @@ const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) 
     .select(['chain.id', 'merge.ticketId as mergedTicketId'])
     .execute()
 
-/**
- * Returns the ids of the tickets whose messages the dashboard shows with a ticket, visible or not: the ticket itself,
- * the ancestors of each ticket in this set, and the tickets merged into any ticket in this set.
- */
+/** Returns the ticket and, visible or not, the ancestors and the merged tickets of each ticket that it returns. */
 export async function loadThreadTicketIds(db: TicketingDb, id: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
   let next: number | readonly number[] = id
-  // One query for each level of merges: for a recursive query that follows both parents and merges, PostgreSQL reads
-  // the whole tables.
+  // One query for each level of merges: for one recursive query over parents and merges, PostgreSQL reads whole tables.
   do {
     const rows = await listChainsWithMerges(db, next)
     for (const row of rows) found.add(row.id)

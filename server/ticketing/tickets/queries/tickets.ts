@@ -105,7 +105,6 @@ export function createTicketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): 
   }
 }
 
-/** The filters of a list. An absent filter matches every ticket. */
 type TicketFilters = Partial<Omit<TicketQuery, 'page' | 'pageSize'>>
 
 export function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketFilters) {

@@ -4,7 +4,6 @@ export type AssignmentStrategy = 'round_robin' | 'least_busy'
 
 interface Candidate {
   readonly userId: number
-  /** The number of unresolved tickets that the person has. */
   readonly ticketCount: number
 }
 
@@ -15,10 +14,7 @@ const byTurn = <C extends Candidate>(candidates: readonly C[], lastUserId: numbe
   return next < 0 ? ordered : [...ordered.slice(next), ...ordered.slice(0, next)]
 }
 
-/**
- * Chooses the assignee of the next ticket of a pool; undefined without candidates. `round_robin` chooses in turn.
- * `least_busy` chooses the person with the fewest tickets, in turn if several have equally few.
- */
+/** `round_robin` chooses in turn, `least_busy` the one with the fewest tickets, in turn if several have equally few. */
 export function chooseAssignee<C extends Candidate>(
   strategy: AssignmentStrategy,
   candidates: readonly C[],
@@ -30,6 +26,5 @@ export function chooseAssignee<C extends Candidate>(
   return inTurn.find(({ ticketCount }) => ticketCount === fewest)
 }
 
-/** Whether the changes of a history entry include the assignee or the pool. */
 export const includesAssignment = (changes: readonly HistoryChange[]): boolean =>
   changes.some(({ field }) => field === 'assigneeUserId' || field === 'poolId')

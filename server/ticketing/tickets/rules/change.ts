@@ -16,7 +16,6 @@ export type TicketActor =
   | { readonly kind: 'chain'; readonly id: number }
   | { readonly kind: 'requester' | 'system'; readonly id: null }
 
-/** The columns of a ticket that a change can set. */
 export interface ChangeableColumns {
   readonly poolId: number
   readonly subject: string | null
@@ -57,10 +56,7 @@ export interface ChangeReferences {
   readonly isPoolKnown: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
   readonly subStatusStatusId: number | null
-  /**
-   * Whether the assignee after the change is active and sees the pool after the change. True if neither of the two
-   * changes, or if there is no assignee.
-   */
+  /** Whether the new assignee is active and sees the new pool. True if neither is new, or if there is no assignee. */
   readonly canAssigneeSeePool: boolean
 }
 
@@ -152,11 +148,7 @@ function findInvalidFields(
   return errors
 }
 
-/**
- * Decides what a change does to a ticket, or returns an error for each invalid field: an unknown pool, a status that
- * the current one does not allow, a sub-status of another status, or a new assignee who cannot see the pool. If the
- * ticket moves to a pool that its current assignee cannot see, it becomes unassigned.
- */
+/** Returns an error for each invalid field. A move to a pool that the assignee cannot see unassigns the ticket. */
 export function decideChange(
   before: LockedTicket,
   change: ColumnsChange,

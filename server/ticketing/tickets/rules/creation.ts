@@ -6,10 +6,7 @@ import { NEW_STATUS_ID, toDefaultSubStatusId } from '../../statuses/rules.ts'
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3600 * 1000
 
-/**
- * Returns the pool of a new ticket: the requested one, or the only one of the token. Throws `poolRequired` or
- * `poolNotAllowed`.
- */
+/** Returns the requested pool, or the only one of the token. Throws `poolRequired` or `poolNotAllowed`. */
 export function resolvePoolId(poolIds: readonly number[] | null, poolId: number | null): number {
   if (poolId !== null) {
     if (poolIds && !poolIds.includes(poolId)) throw poolNotAllowed()
@@ -20,10 +17,7 @@ export function resolvePoolId(poolIds: readonly number[] | null, poolId: number 
   return only
 }
 
-/**
- * Returns the SHA-256 of the JSON of a body in base64url. The members must be in a fixed order, so that a retry has the
- * same fingerprint. Validation orders the members of a body and sets absent ones to null.
- */
+/** Returns the SHA-256 of the JSON in base64url. The members must be in a fixed order, as validation returns them. */
 export const computeFingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
 export interface TicketContent {
@@ -90,9 +84,7 @@ export interface StoredTicketReceipt {
   readonly createdAt: string
 }
 
-/** The data that `decideCreation` needs: loaded records and the allocated id. */
 export interface LoadedCreation {
-  /** The id for the new ticket. */
   readonly id: number
   /** Null if there is no such pool. */
   readonly pool: { readonly defaultPriority: number | null; readonly assigneeStrategy: string } | null
@@ -108,7 +100,6 @@ export interface CreationConsumers {
   /** Whether a rule is enabled that runs for new tickets. */
   readonly hasRule: boolean
   readonly poolAssignsTickets: boolean
-  /** Whether the server sends welcome mails. */
   readonly sendsWelcomeMail: boolean
 }
 
@@ -120,7 +111,6 @@ export const mustEmitCreation = (
 
 export interface CreatedTicket {
   readonly ticket: NewTicketRow
-  /** Whether the pool of the ticket has a strategy that assigns new tickets. */
   readonly poolAssignsTickets: boolean
 }
 

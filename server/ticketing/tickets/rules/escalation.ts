@@ -9,10 +9,8 @@ export interface EscalationTarget {
   readonly raisePriority: boolean
 }
 
-/** Returns the rank of the next higher priority. The highest one stays. */
 const raisePriorityRank = (rank: number): number => Math.min(rank + 1, priorities.length)
 
-/** Returns the change that escalates a ticket. */
 export function toEscalationChange(
   { poolId: before, assigneeUserId, priority }: LockedTicket,
   { poolId, userId, raisePriority }: EscalationTarget,

@@ -1,7 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { isTerminalStatus } from '../../statuses/rules.ts'
 
-/** Maximum number of tickets in a message thread after a merge. */
 const MAX_THREAD_TICKETS = 1000
 
 interface MergedTicket {
@@ -10,12 +9,9 @@ interface MergedTicket {
 }
 
 /**
- * Returns an error for each reason why a ticket cannot be merged into another one. `into` is undefined if the actor
- * cannot see the other ticket. Both must be locked. `threadTicketIds` are the tickets of both threads.
- *
- * No thread contains a cycle. A thread leads from a ticket to its parent and to the tickets merged into it. The parent
- * was completed before the ticket was created. A merged ticket was cancelled before the ticket was completed or
- * cancelled. Neither can be reopened, so each step leads to a ticket that was completed or cancelled earlier.
+ * Returns an error for each reason against a merge. `into` is undefined if the actor cannot see it. Both must be
+ * locked. Threads have no cycle: each step, to a parent or to a merged ticket, leads to one that was completed or
+ * cancelled earlier, and such a ticket cannot be reopened.
  */
 export function findMergeErrors(
   ticket: MergedTicket,

@@ -1,7 +1,6 @@
 /** A change of the number of tickets with a tag in a pool. */
 export interface TagCountChange {
   readonly poolId: number
-  /** The tag in lower case. */
   readonly nameKey: string
   readonly name: string
   readonly difference: 1 | -1
@@ -15,7 +14,6 @@ interface TaggedTicket {
 
 export const toTagKey = (tag: string): string => tag.toLowerCase()
 
-/** Returns the tags of a stored JSON array. */
 export const parseTags = (stored: string): string[] => {
   const tags: unknown = JSON.parse(stored)
   return Array.isArray(tags) ? tags.map(String) : []
@@ -32,10 +30,7 @@ export interface TagChange {
 export const hasTagKey = (tags: readonly string[], nameKey: string): boolean =>
   tags.some((tag) => toTagKey(tag) === nameKey)
 
-/**
- * Returns the tags with one of them renamed or deleted. All spellings of the old and of the new name become one tag, at
- * the place of the first. Returns the list `tags` itself if nothing changes.
- */
+/** Merges all spellings of the old and new name at the place of the first. Returns `tags` itself if nothing changes. */
 export function replaceTag(tags: readonly string[], { nameKey, newName }: TagChange): readonly string[] {
   if (!hasTagKey(tags, nameKey)) return tags
   const keys = newName === null ? [nameKey] : [nameKey, toTagKey(newName)]
@@ -50,7 +45,6 @@ export function replaceTag(tags: readonly string[], { nameKey, newName }: TagCha
   return isSame ? tags : replaced
 }
 
-/** Returns the tags by key. Spellings that differ only in case are one tag. */
 function parseTagKeys(stored: string): Map<string, string> {
   // In reverse, so that the map keeps the first spelling.
   return new Map(
@@ -60,10 +54,7 @@ function parseTagKeys(stored: string): Map<string, string> {
   )
 }
 
-/**
- * Returns the changes of tag counts that a change of a ticket causes, in the order in which every transaction locks the
- * counts: by pool, then by key.
- */
+/** Returns the changes of tag counts in the order in which every transaction locks the counts: by pool, then by key. */
 export function decideTagCounts(before: TaggedTicket, after: TaggedTicket): TagCountChange[] {
   if (before.poolId === after.poolId && before.tags === after.tags) return []
   const [had, has] = [parseTagKeys(before.tags), parseTagKeys(after.tags)]

@@ -17,7 +17,6 @@ import { channels } from '../../database/channels.ts'
 import { priorities } from '../../database/priorities.ts'
 import { description, priority, requester, subject, ticketExample, ticketFields, ticketFilters } from './integration.ts'
 
-/** Maximum number of tags of a ticket. */
 export const MAX_TAGS = 20
 
 export const tags = listOf(trimmedText(50), {
@@ -176,7 +175,6 @@ export const TicketMerge = object(
 )
 export type TicketMerge = Static<typeof TicketMerge>
 
-/** The ticket 42 after a merge. */
 export const mergedTicketExample = {
   ...changedTicketExample,
   ticketStatusId: 7,

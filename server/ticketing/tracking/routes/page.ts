@@ -17,7 +17,6 @@ interface TrackingPageRequest {
   readonly Querystring: Readonly<Record<string, unknown>>
 }
 
-/** Returns null if there is no such ticket. */
 async function findRecord(readRecord: ReadTrackingRecord, trackingKey: string): Promise<TrackingRecord | null> {
   try {
     return await readRecord(trackingKey)

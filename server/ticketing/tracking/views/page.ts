@@ -13,7 +13,6 @@ import {
   requestNumber,
 } from './sentences.ts'
 
-/** The name of each language in that language. */
 const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   tr: 'Türkçe',

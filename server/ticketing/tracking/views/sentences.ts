@@ -1,6 +1,5 @@
 import type { LocalizedMessage } from '#platform/i18n/localized-message.ts'
 
-/** Params: `id`. */
 export const requestNumber: LocalizedMessage = {
   en: 'Request {id}',
   tr: 'Talep {id}',
