@@ -22,15 +22,12 @@ const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 /** Time after a failed lookup in which unknown key ids are rejected, so that forged tokens cause few queries. */
 const FAILED_LOOKUP_PAUSE_MS = 1000
 
-/** `iat` and `exp` are in whole seconds since 1970. */
+/** `sub` is the id of the user, `sid` that of the session. `iat` and `exp` are in whole seconds since 1970. */
 export interface AccessClaims {
-  /** The id of the user. */
   readonly sub: string
   readonly jti: string
-  /** The id of the session. */
   readonly sid: string
   readonly role: string
-  /** The platform of the client, such as `web`. */
   readonly platform: string
   readonly iat: number
   readonly exp: number
@@ -53,7 +50,6 @@ interface SigningKey {
 interface AccessTokenOptions<T> {
   readonly db: Kysely<T>
   readonly issuer: string
-  /** Tokens with another audience are invalid. */
   readonly audience: string
   readonly lifetimeMs: number
   readonly now: () => Date

@@ -13,7 +13,6 @@ export const singleSignOnSettings = settings({
   ),
 })
 
-/** Single sign-on, as it is configured. */
 export interface SingleSignOn {
   /** The identity provider and the client id of Flowdesk there; null if single sign-on is not configured. */
   readonly provider: { readonly authority: string; readonly clientId: string } | null

@@ -8,14 +8,12 @@ import { idTokenRefused } from './errors.ts'
 import type { IdentityProvider, IdToken } from './identity-provider.ts'
 import type { AuthTables } from './tables.ts'
 
-/** The columns of an account table that bind an account to a person at the identity provider. */
+/** The `iss` and `sub` to which an account is bound; null before the first single sign-on and after an unbinding. */
 export interface BindingColumns {
-  /** The `iss` and `sub` that the account is bound to; null before the first single sign-on and after an unbinding. */
   oidcIssuer: string | null
   oidcSubject: string | null
 }
 
-/** A row of an account table, named by its table and its id. */
 export interface AccountRow {
   readonly table: string
   readonly id: number
@@ -26,10 +24,6 @@ export interface VerifiedIdToken extends IdToken {
   readonly email: string
 }
 
-/**
- * Returns the e-mail address of a token in lower case; null if it is absent, invalid or not verified. Without
- * `requiresVerifiedEmail`, an address without the claim `email_verified` counts as verified.
- */
 function getVerifiedEmail(
   { email, email_verified: verified }: JWTPayload,
   requiresVerifiedEmail: boolean,
@@ -41,10 +35,7 @@ function getVerifiedEmail(
   return isEmailAddress(address) ? address : null
 }
 
-/**
- * Throws the errors of `IdentityProvider.verify`, and `idTokenRefused` if the token is invalid or has no verified
- * e-mail address.
- */
+/** Throws the errors of `verify`, and `idTokenRefused` if the token is invalid or has no verified e-mail address. */
 export async function verifyPersonIdToken(
   provider: IdentityProvider,
   idToken: string,
@@ -60,10 +51,6 @@ export async function verifyPersonIdToken(
 const asAccounts = <T extends AuthTables>(tx: Transaction<T>) =>
   tx as unknown as Kysely<Record<string, BindingColumns & { id: number }>>
 
-/**
- * Binds the account to the person of the token, unless the account is bound already. Throws `idTokenRefused` if the
- * account is bound to another person.
- */
 async function bindAccount<T extends AuthTables>(
   tx: Transaction<T>,
   { table, id }: AccountRow,
@@ -87,7 +74,6 @@ async function bindAccount<T extends AuthTables>(
   return 'bound'
 }
 
-/** Records the use of the token. Throws `idTokenRefused` if it was used before, in the console or in the dashboard. */
 async function recordFirstUse<T extends AuthTables>(
   tx: Transaction<T>,
   { digest, refusedFrom }: IdToken,
@@ -102,9 +88,8 @@ async function recordFirstUse<T extends AuthTables>(
 }
 
 /**
- * Uses up a token for one sign-in to the account. If the account is not bound yet, binds it to the person of the token
- * and returns `bound`. Throws `idTokenRefused` if the token was used before or the account is bound to another person.
- * The caller must have locked the row of the account.
+ * Uses up a token for one sign-in. Returns `bound` if the account was not bound before. Throws `idTokenRefused` if the
+ * token was used before or the account is bound to another person. The caller must have locked the account row.
  */
 export async function consumePersonIdToken<T extends AuthTables>(
   tx: Transaction<T>,

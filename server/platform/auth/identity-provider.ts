@@ -4,9 +4,7 @@ import { digest } from './secrets.ts'
 
 const TIMEOUT_MS = 5000
 
-/**
- * How long the configuration is cached. The keys are cached for ten minutes, and fetched again for an unknown key id.
- */
+/** Lifetime of the cached configuration. Keys are cached for ten minutes, and fetched again for an unknown key id. */
 const CONFIGURATION_TTL_MS = 3600_000
 
 /** Minimum time after a download of the key set before a token with an unknown key id triggers another one. */
@@ -26,7 +24,6 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 interface IdentityProviderOptions {
   /** The URL of the provider, which is the `iss` of its tokens. */
   readonly authority: string
-  /** The required `aud` of its tokens. */
   readonly clientId: string
   readonly now: () => Date
   readonly fetch: Fetch
@@ -38,10 +35,7 @@ export interface IdToken {
   readonly claims: JWTPayload
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
-  /**
-   * From this instant on, every process rejects the token, even a process whose clock is slow by up to
-   * `CLOCK_TOLERANCE_S`. Until then, the record that the token was used must be kept.
-   */
+  /** From this instant on, every process rejects the token, even one whose clock is slow by `CLOCK_TOLERANCE_S`. */
   readonly refusedFrom: string
 }
 
@@ -49,7 +43,6 @@ interface DiscoveredProvider {
   readonly issuer: string
   readonly validUntil: number
   readonly keys: JWTVerifyGetKey
-  /** The origin at which browsers exchange a code for tokens; null if the provider names no valid one. */
   readonly tokenOrigin: string | null
 }
 
@@ -64,10 +57,7 @@ export class IdentityProvider {
     this.options = options
   }
 
-  /**
-   * Returns null if the token is invalid, such as forged, too old or for another audience. Throws `ProviderUnavailable`
-   * if the configuration or the keys of the provider cannot be read or used.
-   */
+  /** Returns null if the token is invalid. Throws `ProviderUnavailable` if the configuration or keys cannot be used. */
   async verify(idToken: string): Promise<IdToken | null> {
     const { issuer, keys } = await this.discover()
     const { clientId: audience, now } = this.options
@@ -95,7 +85,7 @@ export class IdentityProvider {
     }
   }
 
-  /** Returns the `tokenOrigin` of the provider; also null if the provider is unavailable. */
+  /** Returns the origin where browsers exchange a code for tokens; null if the provider has none or is unavailable. */
   async findTokenOrigin(): Promise<string | null> {
     return await this.discover().then(
       ({ tokenOrigin }) => tokenOrigin,
@@ -150,7 +140,6 @@ function toTokenOrigin(configuration: object): string | null {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).origin : null
 }
 
-/** Whether keys may be fetched from a URL: over HTTP only if the URL of the provider is HTTP as well. */
 const isKeysUrl = (url: string, authority: string): boolean =>
   new URL(url).protocol === 'https:' || (new URL(url).protocol === 'http:' && new URL(authority).protocol === 'http:')
 
@@ -162,7 +151,6 @@ const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
 const isIdTokenType = (typ: unknown): boolean =>
   typ === undefined || (typeof typ === 'string' && typ.toLowerCase() === 'jwt')
 
-/** Whether `iat` is at most `MAX_ID_TOKEN_AGE_S` in the past, or at most `CLOCK_TOLERANCE_S` in the future. */
 function isRecent({ iat }: JWTPayload, now: Date): boolean {
   const age = Math.floor(now.getTime() / 1000) - Number(iat)
   return age <= MAX_ID_TOKEN_AGE_S && age >= -CLOCK_TOLERANCE_S

@@ -7,9 +7,7 @@ import type { SessionTables } from './session-tables.ts'
 import { withSessionSchema } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/**
- * How long an IP address stays known for an account, counted from the last sign-in of the account from that address.
- */
+/** How long an IP address stays known, counted from the last sign-in of the account from that address. */
 const KNOWN_IP_ADDRESS_TTL_MS = 30 * 24 * 3600_000
 
 const MAX_IP_ADDRESSES_PER_ACCOUNT = 50
@@ -31,10 +29,7 @@ interface AccountIpAddress {
 
 const computeKnownCutoff = (now: Date): string => new Date(now.getTime() - KNOWN_IP_ADDRESS_TTL_MS).toISOString()
 
-/**
- * Stores that an account signed in from an IP address. Call it after the update of the account row, whose lock
- * serializes the sign-ins of one account.
- */
+/** Call this after the update of the account row, whose lock serializes the sign-ins of one account. */
 export async function recordKnownIpAddress<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
@@ -64,10 +59,7 @@ async function deleteOldestIpAddresses(tables: Kysely<SessionTables>, userId: nu
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
-/**
- * Whether an account signed in from an IP address within the last 30 days. `account` is its e-mail address or, for a
- * sign-in with a directory, its username as `ldap:…`.
- */
+/** Whether an account, named as in `AccountIpAddress`, signed in from an IP address within the last 30 days. */
 export type KnownIpAddressCheck = (account: string, ipAddress: string) => Promise<boolean>
 
 /** Creates a check that takes the same time whether or not the account exists. Concurrent checks share one query. */

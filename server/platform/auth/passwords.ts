@@ -11,18 +11,13 @@ function throwHashingError(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
-/**
- * Returns an Argon2id hash, `$argon2id$…`. If the hashing queue is full, the hash is computed before those of queued
- * sign-ins. Throws `overloaded` if too many calls wait.
- */
+/** Returns an Argon2id hash. Takes precedence over queued sign-ins. Throws `overloaded` if too many calls wait. */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
 
 /**
- * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
- * does not reveal whether the account exists. If the hashing queue is full, throws `overloaded` before it calls
- * `findAccount`, except for up to ten attempts at a time whose `isPreferred` returns true. Also throws `overloaded`
- * if `isAbandoned` returns true, because the client has disconnected.
+ * Returns null unless an active account has the password, always after the same time, so that the time reveals nothing.
+ * Throws `overloaded` if `isAbandoned`, and before `findAccount` if too many wait, except for up to ten `isPreferred`.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

@@ -11,7 +11,6 @@ export class ProviderUnavailable extends DependencyUnavailableError {
 
 export type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
-/** Reads a body of at most `MAX_DOCUMENT_BYTES`. Stops reading, and throws, if there is more. */
 async function readBounded({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -23,11 +23,7 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
   return verified.claims
 }
 
-/**
- * Accepts an expired access token too, because the session may still be refreshable. Returns null if the access token
- * expired so long ago that the refresh token issued with it has expired too. Throws `credentialRequired` for an invalid
- * token, and the errors of `loadSession`.
- */
+/** Accepts an expired token, because its session may be refreshable. Returns null if its refresh token has expired. */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,
   request: FastifyRequest,

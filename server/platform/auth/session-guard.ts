@@ -7,7 +7,6 @@ import { requireBearerToken, verifyAccessToken, verifySignOutToken } from './req
 import type { SessionContext, SignedInUser, SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** A user and the state of one session of this user. `id` is the id of the user. */
 interface SessionUser extends SignedInUser {
   readonly isActive: boolean
   readonly endedAt: string | null
@@ -15,17 +14,13 @@ interface SessionUser extends SignedInUser {
   readonly revokedJti: string | null
 }
 
-/**
- * Throws `credentialRequired` if the session does not exist or belongs to another user, and `credentialRevoked` if it
- * has ended, the user is inactive or the access token was revoked.
- */
+/** Throws `credentialRequired`, or `credentialRevoked` if the session, the user or the token is no longer valid. */
 export function requireActiveSession<S extends SessionUser>(session: S | undefined, claims: AccessClaims): S {
   if (!session || String(session.id) !== claims.sub) throw credentialRequired()
   if (!session.isActive || session.endedAt || session.revokedJti) throw credentialRevoked()
   return session
 }
 
-/** The guard of a route, and the rate limit that counts by its actor. */
 export interface GuardAndLimit<A> {
   readonly guard: Guard<A>
   readonly limit: { readonly policy: Policy; readonly key: (actor: A) => string }
@@ -37,23 +32,18 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
   readonly sessions: Pick<SessionContext<T>, 'accessTokens' | 'now'>
   /** Returns the active session, read from the database at every call, or throws. */
   readonly loadSession: (claims: AccessClaims) => Promise<S>
-  /** Called after the role check. */
   readonly toActor: (session: S) => A | Promise<A>
 }
 
 export interface SessionGuards<S extends SignedInUser, A> {
   /** Admits users whose role, as read by `loadSession`, is one of `allowed`. Without arguments, admits every role. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
-  /**
-   * Admits an expired access token too; the actor is null if it expired more than seven days ago. Rejects a token that
-   * has not expired if it was revoked, its session has ended or the user is inactive.
-   */
+  /** Admits an expired access token too; the actor is null if it expired more than seven days ago. */
   readonly signOutGuard: Guard<SignOutToken | null>
 }
 
 const credentialRefusals = [credentialRequired, credentialExpired, credentialRevoked]
 
-/** Creates the guards of the routes of one surface, which require its access tokens. */
 export function createAccessTokenGuards<
   T extends AuthTables,
   S extends SignedInUser,

@@ -40,7 +40,6 @@ export interface TokenPair {
   readonly refreshTokenExpiresAt: string
 }
 
-/** The claims of the access token of a sign-out request. */
 export interface SignOutToken {
   readonly userId: number
   readonly sessionId: string
@@ -60,9 +59,8 @@ export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: s
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
- * Starts a session. An earlier session of the user on the same client platform can then no longer be refreshed.
- * `updateUser` must update the row of the user, because the lock on that row serializes sign-ins. If `updateUser`
- * returns false, no session starts and the result is null.
+ * An earlier session of the user on the same client platform can then no longer be refreshed. `updateUser` must update
+ * the row of the user, whose lock serializes sign-ins. If it returns false, no session starts and the result is null.
  */
 export async function startSession<T extends AuthTables>(
   context: SessionContext<T>,
@@ -90,7 +88,6 @@ export async function startSession<T extends AuthTables>(
   })
 }
 
-/** Returns a token pair, and the session columns and the refresh token row that the caller must store. */
 async function issueTokens<T extends AuthTables>(
   context: SessionContext<T>,
   user: SignedInUser,
@@ -114,13 +111,9 @@ async function issueTokens<T extends AuthTables>(
 }
 
 /**
- * Exchanges a refresh token for a new token pair. Returns null if the refresh token is unknown, expired or not active,
- * or the user is inactive. Ends the session of an active user if a used refresh token that has not expired is sent
- * again after the grace period.
- *
- * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, the sign-in displaces the new
- * token, or the refresh finds its token displaced. If a refresh and a sign-out race, the sign-out revokes the new
- * token, or the refresh finds its token revoked.
+ * Returns null if the refresh token is unknown, expired or not active, or the user is inactive. Ends the session of an
+ * active user if a used, unexpired token is sent again after the grace period. The lock on the user serializes this
+ * with sign-ins and sign-outs: they invalidate the new token, or the refresh finds that its token is invalid.
  */
 export async function refreshSession<T extends AuthTables>(
   context: SessionContext<T>,
@@ -178,9 +171,8 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
 }
 
 /**
- * Signs out. With an expired access token, revokes only the refresh token of its session. Otherwise revokes the access
- * token; with the scope `session` also ends the session and revokes its refresh token, and with the scope `platform`
- * also revokes the active refresh token of the user on that client platform, even of another session. Idempotent.
+ * Revokes the access token, and ends the session or, with the scope `platform`, revokes the active refresh token on
+ * that platform, even of another session. With an expired access token, only revokes the refresh token of its session.
  */
 export async function signOut<T extends AuthTables>(
   context: SessionContext<T>,
@@ -210,7 +202,6 @@ async function markSessionEnded(tables: Kysely<SessionTables>, id: string, now: 
   return Number(numUpdatedRows) > 0
 }
 
-/** Ends all sessions of a user, in the transaction of the caller. */
 export async function endAllSessions<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,

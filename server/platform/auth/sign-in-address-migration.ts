@@ -3,10 +3,7 @@ import { column } from '../db/columns.ts'
 
 const { bigint, instant, asciiText } = column
 
-/**
- * Creates the migration for `signInAddress`: a digest for each account and IP address from which the account has signed
- * in. `accounts` is the name of the account table.
- */
+/** Creates the migration for the table `signInAddress`. `accounts` is the name of the account table. */
 export const createSignInAddressMigration =
   (schema: string, accounts: string) =>
   async (db: Kysely<unknown>): Promise<void> => {

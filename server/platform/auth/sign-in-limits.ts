@@ -65,20 +65,14 @@ export async function runLimitedSignIn<R>(
 }
 
 export interface PasswordSignIn {
-  /** Equal accounts on different surfaces are counted separately. */
   readonly surface: string
   /** What identifies the account: its e-mail address, a username as `ldap:…`, or the id of an unknown challenge. */
   readonly account: string
   readonly client: SignInClient
-  /** Called only when `LoginAccountTotal` is used up. */
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 
-/**
- * Takes permits of `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. Throws `rateLimited` if one of these
- * policies has no permit left. `LoginAccountTotal` does not apply to an IP address from which the account signed in
- * during the last 30 days.
- */
+/** Throws `rateLimited` if `LoginAccount`, `LoginAddress` or, for unknown addresses, `LoginAccountTotal` is used up. */
 export async function runLimitedPasswordSignIn<R>(
   http: Http,
   { surface, account, client, isKnownIpAddress }: PasswordSignIn,

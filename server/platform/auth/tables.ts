@@ -1,7 +1,6 @@
 /** A key pair that signs access tokens, or a shared secret (`loadSharedSecret`). Instants are RFC 3339 texts. */
 interface SigningKeyTable {
   id: string
-  /** Each audience has its own keys. */
   audience: string
   privateJwk: string
   /** A JWK as JSON; `{}` for a shared secret. */
@@ -17,9 +16,7 @@ interface RevokedAccessTokenTable {
 
 /** An ID token that has signed a person in, to the console or to the dashboard. The row prevents a second use. */
 interface UsedIdTokenTable {
-  /** SHA-256 of header and payload. */
   digest: string
-  /** From this instant on the token is too old to be accepted. */
   refusedFrom: string
 }
 

@@ -8,11 +8,10 @@ interface QueuedCall<I, O> {
 export interface BatchOptions {
   readonly concurrency: number
   readonly maxBatchSize: number
-  /** Maximum number of queued calls. Further calls reject. */
   readonly maxQueued: number
   /** Maximum time in the queue. A call that exceeds it rejects when the next batch is taken from the queue. */
   readonly maxWaitMs: number
-  /** Creates the error of the rejected calls. */
+  /** Creates the error with which calls beyond `maxQueued` or `maxWaitMs` reject. */
   readonly createOverloadError: () => Error
   /** Returns milliseconds. Only differences matter, so any clock will do. */
   readonly now: () => number
@@ -24,11 +23,7 @@ export interface Batcher<I, O> {
   readonly queuedCount: () => number
 }
 
-/**
- * Combines calls into batches, of which at most `concurrency` run at a time. Calls that arrive while that many run wait,
- * and share a later batch. `work` returns one output per input, in order; if it throws, every call of the batch rejects
- * with the error.
- */
+/** Combines calls into batches. `work` returns one output per input, in order. If it throws, all these calls reject. */
 export function createBatcher<I, O>(
   work: (inputs: I[]) => Promise<readonly O[]>,
   options: BatchOptions,
@@ -36,7 +31,6 @@ export function createBatcher<I, O>(
   const queue: QueuedCall<I, O>[] = []
   let activeBatches = 0
 
-  /** Rejects the calls that have waited too long, and returns the next batch. */
   function takeBatch(): QueuedCall<I, O>[] {
     const oldestAllowed = options.now() - options.maxWaitMs
     const firstValidIndex = queue.findIndex((call) => call.queuedAt >= oldestAllowed)

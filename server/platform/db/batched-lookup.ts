@@ -1,7 +1,7 @@
 import { createOverloadedRefusal } from '../errors/common.ts'
 import { createBatcher } from './batch.ts'
 
-// One batch at a time: calls that arrive while a query runs share the next one.
+// One batch at a time: calls that arrive while a query runs share the next one, so their results are fresh.
 const BATCH_OPTIONS = {
   concurrency: 1,
   maxBatchSize: 200,
@@ -11,10 +11,7 @@ const BATCH_OPTIONS = {
   onBatch: () => undefined,
 }
 
-/**
- * Returns a lookup whose concurrent calls share queries. A query starts after all calls that share it, so its results
- * are fresh. Rejects with `overloaded` if too many calls wait, or if a call has waited for more than 10 seconds.
- */
+/** Concurrent calls share queries. A call rejects with `overloaded` if too many wait, or after a wait of 10 seconds. */
 export function createBatchedLookup<K, V>(
   loadValues: (keys: K[]) => Promise<ReadonlyMap<K, V>>,
   now: () => Date,

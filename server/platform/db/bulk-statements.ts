@@ -27,10 +27,7 @@ export type BulkStatementCompiler<C extends ColumnTypes> = <T>(
   rows: readonly InputRow<C>[],
 ) => CompiledQuery
 
-/**
- * Returns a function that compiles one INSERT of any number of rows. `table` includes the schema, such as
- * `chat.message`.
- */
+/** Returns a function that compiles one INSERT of many rows. `table` includes the schema, such as `chat.message`. */
 export function prepareInsert<C extends ColumnTypes>(table: string, columns: C): BulkStatementCompiler<C> {
   const columnTypes: ColumnTypes = columns
   const names = joinColumnNames(Object.keys(columns))
@@ -62,19 +59,12 @@ export function createInsertReturning<C extends ColumnTypes, K extends string>(
 }
 
 interface UpdateOptions<C extends ColumnTypes> {
-  /** The column that identifies a row. */
   readonly keyColumn: keyof C & string
-  /**
-   * The column whose new value is the loaded version plus one. Omit it if the transaction checks the version of another
-   * row instead.
-   */
+  /** Its new value is the loaded version plus one. Omit it if the transaction checks the version of another row. */
   readonly versionColumn?: keyof C & string
 }
 
-/**
- * Returns a function that compiles one UPDATE of any number of rows. With a `versionColumn`, the UPDATE skips rows
- * whose version has changed: if it updates fewer rows than given, another transaction has changed or deleted one.
- */
+/** Returns a function that compiles one UPDATE of many rows. It skips rows that are deleted or have another version. */
 export function prepareUpdate<C extends ColumnTypes>(
   table: string,
   columns: C,

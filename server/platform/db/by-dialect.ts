@@ -7,9 +7,8 @@ export interface DialectVariants<O> {
 
 /** Returns SQL that differs between PostgreSQL and SQL Server. The compiler of each dialect prints its own variant. */
 export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
-  // The node has one fragment and two parameters. Kysely's compilers print one parameter per fragment, so they print
-  // only the first, while its plugins transform both. `findSqlServerVariant` detects the node by this shape: a template
-  // always has one fragment more than parameters.
+  // Kysely's compilers print one parameter per fragment, here only the first. Its plugins transform both. A template
+  // always has one fragment more than parameters, so `findSqlServerVariant` detects the node by this shape.
   const rawNode = RawNode.create([''], [variants.postgres.toOperationNode(), variants.sqlServer.toOperationNode()])
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }

@@ -4,10 +4,7 @@ import { createBatcher } from './batch.ts'
 import { isForeignKeyViolation, isTransactionConflict, isUniqueViolation } from './database-errors.ts'
 import { transaction } from './transaction.ts'
 
-/**
- * The outcome of one command in a batch. `contended` means that another transaction had locked or changed a row that
- * the command needs; the command then runs again in a transaction of its own, which waits for the lock.
- */
+/** `contended`: another transaction had locked or changed a row. The command then runs again in its own transaction. */
 export type CommandOutcome<R> = { readonly result: R } | { readonly error: unknown } | 'contended'
 
 export interface CommandBatchOptions<T, C, R> {
@@ -41,9 +38,8 @@ const BATCH_OPTIONS = {
 export type Decision<D, R> = { readonly change: D } | Exclude<CommandOutcome<R>, { readonly error: unknown }>
 
 /**
- * Calls `decide` for each command, then `write` once with all changes. `decide` must be pure; its error goes only to
- * the caller of that command. `write` returns one result per change, in order. If it returns fewer, the commands of the
- * remaining changes are contended.
+ * `decide` must be pure; its error goes only to the caller of that command. `write` returns one result per change, in
+ * order. If it returns fewer, the commands of the remaining changes are contended.
  */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],
@@ -74,15 +70,10 @@ export class SerializationFailure extends Error {
   readonly code = '40001'
 }
 
-/**
- * Whether a key was violated, as when another transaction inserted or deleted a related row after the rows were loaded.
- */
+/** Another transaction may have inserted or deleted a related row after the rows were loaded. */
 const isConflict = (error: unknown): boolean => isUniqueViolation(error) || isForeignKeyViolation(error)
 
-/**
- * Returns a function that runs commands; concurrent ones share a transaction. If that transaction conflicts with
- * another one, each of its commands runs again in a transaction of its own.
- */
+/** Concurrent commands share a transaction. After a conflict, each of them runs again in a transaction of its own. */
 export function createCommandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): CommandRunner<C, R> {
   const { db, now, run, onBatch = () => undefined } = options
 

@@ -29,14 +29,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return CONNECTION_ERROR_CODES.has(code) || UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_MESSAGE.test(error.message)
 }
 
-/** Whether a statement waited for a lock for longer than the lock timeout. */
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03'
 
 export const isPermissionDenied = (error: unknown): boolean => errorCode(error) === '42501'
 
 export const isUniqueViolation = (error: unknown): boolean => ['23505', '2627', '2601'].includes(errorCode(error))
 
-/** Whether a statement violated a foreign key: the row is still referenced, or references a missing row. */
 export const isForeignKeyViolation = (error: unknown): boolean => ['23503', '547'].includes(errorCode(error))
 
 /** Whether the transaction failed because of a deadlock or a serialization conflict, so that a retry may succeed. */

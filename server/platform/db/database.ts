@@ -10,19 +10,16 @@ const CLOSE_TIMEOUT_MS = 5000
 
 export interface DatabaseOptions extends Omit<PoolOptions, 'socketTimeoutMs'> {
   readonly address: PostgresAddress
-  /** 20,000 by default. */
   readonly socketTimeoutMs?: number
   /** Plugins that transform queries, not results. They see a statement of `compileOnce` only when it is compiled. */
   readonly plugins?: readonly KyselyPlugin[]
 }
 
-/** How long a server waits for the database. */
 export type DatabaseTimeouts = Pick<DatabaseOptions, 'connectionTimeoutMs' | 'lockTimeoutMs' | 'socketTimeoutMs'>
 
 export interface PoolStatus {
   readonly total: number
   readonly idle: number
-  /** Statements and transactions that wait for a connection. */
   readonly waiting: number
 }
 
@@ -33,10 +30,7 @@ export interface PooledDatabase<T> {
   readonly close: () => Promise<void>
 }
 
-/**
- * Returns a function that closes the pool and waits until its connections are closed, because the driver's `end`
- * resolves earlier. Connections that are still open when the database stops would emit errors.
- */
+/** Waits for connections that the driver's `end` leaves open: they would emit errors when the database stops. */
 function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Promise<void> {
   const open = new Set<Promise<void>>()
   pool.on('connect', (client) => {

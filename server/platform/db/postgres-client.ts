@@ -3,7 +3,6 @@ import pg from 'pg'
 const MAX_PREPARED_STATEMENTS = 300
 const statementNames = new Map<string, string>()
 
-/** Returns the name of the prepared statement; undefined for a new text once the limit is reached. */
 function assignStatementName(text: string): string | undefined {
   const known = statementNames.get(text)
   if (known || statementNames.size >= MAX_PREPARED_STATEMENTS) return known
@@ -17,13 +16,9 @@ const READ_ONLY = /^\s*select\b/
 
 type QueryFunction = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
-/**
- * Delays BEGIN until the first statement of a transaction. A SELECT shares the round trip of BEGIN. Any other statement
- * waits until BEGIN has succeeded, because it would be committed on its own if BEGIN failed.
- */
+/** Sends BEGIN together with a first SELECT. Other statements wait: if BEGIN failed, they would be committed alone. */
 export class PipeliningClient extends pg.Client {
   private isBeginDelayed = false
-  /** Resolves when BEGIN has succeeded; null if no statement waits for it. */
   private pendingBegin: Promise<unknown> | null = null
   private readonly superQuery: QueryFunction
 

@@ -41,13 +41,10 @@ function closeOnSocketTimeout(client: pg.PoolClient, timeoutMs: number): void {
 
 export interface PoolOptions {
   readonly poolSize: number
-  /** Maximum wait for a connection of the pool, in milliseconds; 5,000 by default. */
   readonly connectionTimeoutMs?: number
-  /** Maximum wait for a lock, in milliseconds; 10,000 by default. */
   readonly lockTimeoutMs?: number
   /** Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. */
   readonly socketTimeoutMs: number
-  /** Called when an idle connection breaks, unless the pool is closing. */
   readonly onIdleError: (error: Error) => void
 }
 
@@ -68,7 +65,6 @@ export function createPostgresPool(
     options: `-c timezone=UTC -c enable_seqscan=off -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60s`,
     application_name: SERVER_APPLICATION_NAME,
     Client: PipeliningClient,
-    // Sends statements without waiting for the results of earlier ones.
     pipeline: true,
   })
   // PostgreSQL resets connections when it shuts down, which is expected while the pool is closing.

@@ -29,10 +29,8 @@ class TableReplacer extends OperationNodeTransformer {
 }
 
 /**
- * Returns a function that wraps a database, so that queries use other tables or views in place of those that they name.
- * `names` maps the name of a table, with its schema, to a name in the same schema, such as `shop.order` to `oldOrder`.
- * The replacements must have the columns that the queries use. Do not use the wrapped database with `compileOnce`,
- * which compiles a statement only for the first database.
+ * Makes queries use other tables or views with the same columns. `names` maps a table with its schema to a name in that
+ * schema, as `shop.order` to `oldOrder`. Do not use it with `compileOnce`, which compiles only for the first database.
  */
 export function createTableReplacement(names: Readonly<Record<string, string>>): <T>(db: Kysely<T>) => Kysely<T> {
   const replacer = new TableReplacer(new Map(Object.entries(names)))

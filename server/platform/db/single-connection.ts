@@ -33,8 +33,7 @@ export async function openSingleConnection(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
-  // If the connection breaks, the running or the next statement rejects. The client also emits `error`, which would end
-  // the process.
+  // If the connection breaks, a statement rejects. The client also emits `error`, which would end the process.
   client.on('error', () => undefined)
   await client.connect()
   const connection = Object.assign(client, { release: () => undefined })

@@ -9,7 +9,6 @@ export interface TableDefinition {
   readonly name: string
   /** The columns that are not generated, separated by commas, in the order of their names. */
   readonly columns: string
-  /** The other tables that its foreign keys reference. */
   readonly references: readonly string[]
 }
 
@@ -30,9 +29,7 @@ export async function readTableDefinitions(
   return rows
 }
 
-/**
- * Orders tables so that each follows those that it references, which must be among them. Throws if they form a cycle.
- */
+/** Puts each table after those that it references, which must be among them. Throws if the references form a cycle. */
 export function sortByReferences(tables: readonly TableDefinition[]): TableDefinition[] {
   const ordered = new Map<string, TableDefinition>()
   while (ordered.size < tables.length) {

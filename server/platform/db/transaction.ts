@@ -6,37 +6,28 @@ const MAX_ATTEMPTS = 4
 
 const RETRY_DELAY_MS = 20
 
+// Only `transaction` adds a `tx`. For any other one, callbacks never run and statements are never sent.
 const commitCallbacks = new WeakMap<object, (() => void)[]>()
 
 const finalStatements = new WeakMap<object, CompiledQuery[]>()
 
-/**
- * Sends statements in one round trip with the commit. If one fails, the transaction rolls back and throws its error.
- * `tx` must come from `transaction`; otherwise the statements are never sent.
- */
+/** Sends statements in one round trip with the commit. If one fails, `transaction` rolls back and throws its error. */
 export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery[]): void {
   finalStatements.get(tx)?.push(...statements)
 }
 
-/**
- * Calls `callback` after the commit; never after a rollback, or if `tx` does not come from `transaction`. `callback`
- * must not throw: the later callbacks would be skipped, and `transaction` would reject although it has committed.
- */
+/** `callback` must not throw: later callbacks would be skipped, and `transaction` would reject after its commit. */
 export function afterCommit(tx: object, callback: () => void): void {
   commitCallbacks.get(tx)?.push(callback)
 }
 
-/**
- * Runs `work` in a transaction. Retries after a deadlock or a serialization failure, so `work` must have no effects
- * outside the database.
- */
+/** Retries after a deadlock or a serialization failure, so `work` must have no effects outside the database. */
 export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) => Promise<R>): Promise<R> {
   const { result, callbacks } = await runWithRetries(db, work)
   for (const callback of callbacks) callback()
   return result
 }
 
-/** Returns the promises of the results without waiting for them. */
 function sendStatements<T>(tx: Transaction<T>, statements: readonly CompiledQuery[]): Promise<Promise<unknown>[]> {
   return tx.getExecutor().provideConnection(async (connection) => {
     const results = statements.map((statement) => connection.executeQuery(statement))
@@ -46,7 +37,6 @@ function sendStatements<T>(tx: Transaction<T>, statements: readonly CompiledQuer
   })
 }
 
-/** If the commit fails because of a statement sent with it, throws the error of that statement. */
 async function runAttempt<T, R>(
   db: Kysely<T>,
   work: (tx: Transaction<T>) => Promise<R>,

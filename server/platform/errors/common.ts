@@ -10,7 +10,6 @@ export const unexpectedError = refusal(500, 'SVC:0001', {
   ar: 'حدث خطأ غير متوقع من جانبنا. يرجى ذكر الرمز {correlationId} عند الإبلاغ عنه.',
 })
 
-/** Header: `retry-after`. */
 export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unavailable'], {
   en: 'A service that this server depends on is unavailable. Please retry after the time given in Retry-After.',
   tr: 'Bu sunucunun bağlı olduğu bir hizmete ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -20,7 +19,6 @@ export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unava
   ar: 'إحدى الخدمات التي يعتمد عليها هذا الخادم غير متاحة. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
-/** Header: `retry-after`; see `createOverloadedRefusal`. */
 export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -80,7 +78,6 @@ export const routeNotFound = refusal(404, 'SVC:0005', {
   ar: 'هذا المسار غير موجود. يرجى التحقق منه في مرجع واجهة API.',
 })
 
-/** Header: `allow`. */
 export const methodNotAllowed = refusal(405, 'SVC:0006', {
   en: 'This route does not support this method. Use one of the methods listed in Allow.',
   tr: 'Bu yol kullanılan yöntemi desteklemiyor. Allow başlığındaki yöntemlerden birini kullanınız.',
@@ -108,7 +105,7 @@ export const bodyTooLarge = refusal(413, 'SVC:0007', {
   ar: 'محتوى الطلب كبير جدًا. يرجى تقليل حجمه وإرساله من جديد.',
 })
 
-/** The credential is missing, invalid, or issued for another surface. Header: `www-authenticate`. */
+/** The credential is missing, invalid, or for another surface. Every 401 response has the header `www-authenticate`. */
 export const credentialRequired = refusal(401, 'SVC:1001', {
   en: 'A valid credential is required. Send one that this route accepts.',
   tr: 'Geçerli bir kimlik bilgisi gerekli. Bu yolun kabul ettiği bir kimlik bilgisi gönderiniz.',
@@ -118,7 +115,6 @@ export const credentialRequired = refusal(401, 'SVC:1001', {
   ar: 'بيانات اعتماد صالحة مطلوبة. يرجى إرسال بيانات يقبلها هذا المسار.',
 })
 
-/** Header: `www-authenticate`. */
 export const credentialExpired = refusal(401, 'SVC:1002', {
   en: 'The credential has expired. Obtain a new one.',
   tr: 'Kimlik bilgisinin süresi dolmuş. Yeni bir kimlik bilgisi alınız.',
@@ -128,7 +124,6 @@ export const credentialExpired = refusal(401, 'SVC:1002', {
   ar: 'انتهت صلاحية بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
 })
 
-/** Header: `www-authenticate`. */
 export const credentialRevoked = refusal(401, 'SVC:1003', {
   en: 'The credential has been revoked. Obtain a new one.',
   tr: 'Kimlik bilgisi iptal edilmiş. Yeni bir kimlik bilgisi alınız.',

@@ -29,10 +29,7 @@ const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>
     params: error.params ?? {},
   }))
 
-/**
- * Returns a function that formats the first `MAX_FIELD_ERRORS` errors as `{ errors: [{ field, rule, message, params }] }`
- * in a language.
- */
+/** Formats the first `MAX_FIELD_ERRORS` errors as `{ errors: [{ field, rule, message, params }] }`. */
 export const createFieldErrorDetails =
   (...errors: readonly FieldError[]) =>
   (locale: Locale) => ({ errors: toErrorEntries(locale, errors.slice(0, MAX_FIELD_ERRORS)) })
@@ -40,9 +37,7 @@ export const createFieldErrorDetails =
 export const createValidationRefusal = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: createFieldErrorDetails(...errors) })
 
-/**
- * Returns the messages of all fields as one text, for clients that get no details; null if the refusal names no field.
- */
+/** Returns the messages as one text, for clients that get no details; null if the refusal names no field. */
 export function formatFieldErrors(refusal: Refusal, locale: Locale): string | null {
   const details = formatDetails(refusal, locale)
   if (!Array.isArray(details?.['errors'])) return null

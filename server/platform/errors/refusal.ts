@@ -13,10 +13,7 @@ export interface RefusalKind {
   readonly status: number
   /** The code of a family of errors, such as `SVC:3008`. */
   readonly code: string
-  /**
-   * Distinguishes the kinds that share a code and a status, in snake case; null if no other kind has the same code and
-   * status.
-   */
+  /** In snake case; null if no other kind has the same code and status. */
   readonly reason: string | null
   readonly sentence: LocalizedMessage
 }

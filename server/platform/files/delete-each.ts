@@ -1,7 +1,4 @@
-/**
- * Calls `deleteFile` for each file, also after a failure: a file that cannot be deleted must not prevent the deletion
- * of the others. Rejects with the first error at the end.
- */
+/** Continues after a failure, so that the other files are deleted too, and rejects with the first error at the end. */
 export async function deleteEach<T>(files: readonly T[], deleteFile: (file: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = []
   for (const file of files)

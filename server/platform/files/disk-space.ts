@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 
-/** The space of the disk that contains a folder, in bytes. */
 export interface DiskSpace {
   /** Without the blocks that the file system reserves for the superuser. */
   readonly freeBytes: number

@@ -1,9 +1,6 @@
 import { refusal } from '../errors/refusal.ts'
 
-/**
- * The extension is not allowed, or the content does not match it. `details.errors` has the same form as in
- * `validationFailed`.
- */
+/** The extension is not allowed or the content does not match it. `details.errors` is as in `validationFailed`. */
 export const fileTypeNotAllowed = refusal(422, 'SVC:2003', {
   en: 'This type of file is not accepted, or its content does not match its extension. Choose another file.',
   tr: 'Bu dosya türü kabul edilmiyor veya içeriği uzantısıyla uyuşmuyor. Başka bir dosya seçiniz.',

@@ -14,20 +14,14 @@ export interface ServedFile {
   readonly read: (range?: ByteRange) => Promise<Readable | null>
 }
 
-/**
- * Returns the requested range, or `unsatisfiable`. Returns null if the whole file is requested, for a HEAD request, or
- * if `If-Range` is not the current entity tag.
- */
+/** Returns null without a valid range, for a HEAD request, or if `If-Range` is not the current entity tag. */
 function parseRequestedRange({ method, headers }: FastifyRequest, { sizeBytes, etag }: ServedFile) {
   const condition = headers['if-range']
   if (method === 'HEAD' || (condition !== undefined && condition !== etag)) return null
   return parseRange(headers.range, sizeBytes)
 }
 
-/**
- * Returns a response with 200, 206 for a single range, 304 or 416. Returns null if the file to send no longer exists; a
- * HEAD request, 304 and 416 do not open the file.
- */
+/** Responds with 200, 206, 304 or 416; null if the file no longer exists. HEAD, 304 and 416 do not open the file. */
 export async function createFileResponse(
   request: FastifyRequest,
   file: ServedFile,

@@ -6,7 +6,6 @@ export interface ReceivedFile {
   readonly sizeBytes: number
   /** SHA-256 in base64url. */
   readonly sha256: string
-  /** A temporary file on this machine. */
   readonly path: string
 }
 

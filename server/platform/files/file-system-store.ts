@@ -36,16 +36,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder survive a power failure, with its ancestors up to and including `topmost`. */
 async function syncEntries(folder: string, topmost: string): Promise<void> {
   for (let created = folder; created.length >= topmost.length; created = dirname(created))
     await syncFolder(dirname(created))
 }
 
-/**
- * Returns a function that creates a folder. The function resolves when the folder survives a power failure, also if
- * another call or process has just created the folder.
- */
+/** The folder survives a power failure once the call resolves, even if another process has just created it. */
 function createFolderMaker(): (folder: string) => Promise<void> {
   const syncedFolders = new Map<string, Promise<void>>()
   return async (folder) => {
@@ -84,10 +80,7 @@ async function isOlder(path: string, cutoff: Date): Promise<boolean> {
   return found !== null && found.mtimeMs < cutoff.getTime()
 }
 
-/**
- * Creates a store in the folder `root`, which is created when the first file is received. Stored files are in
- * subfolders, which are named by the first two characters of the keys.
- */
+/** `root` is created with the first file. Its subfolders are named by the first two characters of the keys. */
 export function createFileSystemStore(root: string): FileStore {
   const receivedFolder = join(root, RECEIVED_FOLDER)
   const createFolder = createFolderMaker()

@@ -17,16 +17,10 @@ const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 
 
 export interface UploadOptions<T> {
   readonly field: string
-  /** Another name of `field` that clients may send. */
   readonly fieldAlias?: string
-  /** Maximum size of one file. */
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
-  /**
-   * The text fields to read, with their maximum lengths in characters. Other text fields are ignored. The caller must
-   * check the lengths, because this module applies one limit to all text fields. In bytes, the limit is four times the
-   * largest of these lengths, and at least four times `MIN_TEXT_LIMIT`.
-   */
+  /** The text fields to read, with lengths in characters. The caller must check them: one byte limit applies to all. */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */
   readonly receive: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
@@ -66,16 +60,12 @@ const doNothing = (): void => undefined
 
 const UTF8_MAX_BYTES = 4
 
-/**
- * Minimum of the limit for text fields, in characters. It applies to forms with only short text fields or with none:
- * the module also reads the text fields that it ignores, so they need a limit too.
- */
+/** In characters. Text fields that are ignored are read too, so a form without expected ones needs a limit as well. */
 const MIN_TEXT_LIMIT = 256
 
 interface TextField {
   /** Null if the bytes are not UTF-8; empty if the text is too long. */
   readonly value: string | null
-  /** Whether the text that was sent has more bytes than the limit for text fields. */
   readonly isTooLong: boolean
 }
 
@@ -94,10 +84,7 @@ function collectText(content: Readable, maxBytes: number, done: (text: TextField
   })
 }
 
-/**
- * `stop` rejects the current step and all later ones. This does not use `Promise.race` with one promise for the whole
- * request, which would keep every step in memory: a client that sends tiny chunks causes millions of steps.
- */
+/** Avoids `Promise.race`, which would keep every step in memory: a client with tiny chunks causes millions of steps. */
 function createAbortableSteps() {
   let stopped: { readonly error: unknown } | null = null
   let fail: (error: unknown) => void = doNothing
@@ -120,7 +107,6 @@ interface Form<T> {
   readonly texts: Readonly<Record<string, string>>
   /** Calls `begin` and waits for its `done`. Rejects as soon as the form is malformed or `receive` rejects. */
   step(begin: (done: () => void) => void): Promise<void>
-  /** The results of `receive`, one for each file whose content has begun to arrive. */
   readonly received: readonly Promise<T>[]
   /** Ends the current file with an error, so that `receive` rejects. Call this if the rest of the file will not arrive. */
   abort(): void
@@ -186,7 +172,6 @@ const endForm = ({ parser, step }: Form<unknown>): Promise<void> => step((done) 
 const writeBytes = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise<void> =>
   step((done) => parser.write(bytes, () => done()))
 
-/** Writes the body to the parser, at the speed at which `receive` reads the file. */
 async function feedParser(
   form: Form<unknown>,
   body: Readable,
@@ -222,10 +207,7 @@ async function discardReceived<T>(form: Form<T>, options: UploadOptions<T>): Pro
     if (outcome.status === 'fulfilled') await options.discard(outcome.value)
 }
 
-/**
- * Reads a form and streams its files to `receive`, one after another. Throws the error of `receive`, or a refusal with
- * status 400, 413 or 422, after it has discarded the received files.
- */
+/** Streams the files to `receive`. Throws its error, or a refusal (400, 413 or 422), after discarding the files. */
 export async function receiveFilesForm<T>(
   request: FastifyRequest,
   options: FilesOptions<T>,
@@ -263,10 +245,7 @@ export async function receiveFile<T>(request: FastifyRequest, options: UploadOpt
   return received
 }
 
-/**
- * Returns the bytes of one field of a form that is in memory, sent as text or as a file; null if the form has no such
- * field. Throws `unparsableRequest`, or `validationFailed` if the field is repeated.
- */
+/** Returns a text or file field; null if absent. Throws `unparsableRequest`, or `validationFailed` if repeated. */
 export async function readFormField(contentType: string, body: Buffer, field: string): Promise<Buffer | null> {
   const parser = createParser(contentType)
   const values: Buffer[] = []

@@ -1,9 +1,6 @@
 import type { ByteRange } from './file-store.ts'
 
-/**
- * Returns null if the whole body is to be sent, because there is no range, several ranges, or an unsupported unit or
- * syntax (RFC 9110, 14.1).
- */
+/** Returns null to send the whole body: for no or several ranges, or an unsupported unit or syntax (RFC 9110, 14.1). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

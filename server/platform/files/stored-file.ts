@@ -26,10 +26,7 @@ const createStoredFileHeaders = ({ contentType, fileName }: StoredFile): Record<
   'content-security-policy': selectContentSecurityPolicy(contentType),
 })
 
-/**
- * Returns the result of `createFileResponse`. Its header fields keep active content in the file from running in the
- * origin of the server.
- */
+/** Responds as `createFileResponse` does. The header fields keep active content from running in the server's origin. */
 export const createStoredFileResponse = (
   request: FastifyRequest,
   files: FileStore,

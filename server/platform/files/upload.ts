@@ -43,7 +43,6 @@ export const createUploadOptions = (
   discard: async ({ received }) => void (received && (await files.discard(received))),
 })
 
-/** Whether the bytes of a received file have the type of its extension. */
 const hasContentOfType = async (extension: string, { path }: ReceivedFile): Promise<boolean> =>
   matchesExtension(extension, await detectMediaTypes(path))
 

@@ -5,10 +5,7 @@ import type { SearchTerm } from './terms.ts'
 /** One or more terms, all of which a document must contain. */
 export type TermSet = readonly SearchTerm[]
 
-/**
- * Formats term sets in the full-text query language of a database. Words contain no special characters; the quotes only
- * keep them from being read as keywords, such as AND.
- */
+/** Quotes only keep words from being read as keywords such as AND. Words contain no special characters. */
 function formatQuery(
   sets: readonly TermSet[],
   formatTerm: (term: SearchTerm) => string,
@@ -24,10 +21,7 @@ const toTsQuery = (sets: readonly TermSet[]): string =>
 const toContainsCondition = (sets: readonly TermSet[]): string =>
   formatQuery(sets, ({ word, isPrefix }) => `"${word}${isPrefix ? '*' : ''}"`, [' AND ', ' OR '])
 
-/**
- * Whether the document in a column contains all terms of at least one of the sets. `prepareDocumentTable` creates the
- * index for this condition.
- */
+/** Whether a document contains all terms of at least one set. `prepareDocumentTable` creates the index for this. */
 export const containsTerms = (column: string, sets: readonly TermSet[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`array_to_tsvector(string_to_array(rtrim(${sql.ref(column)}), ' ')) @@ ${toTsQuery(sets)}::tsquery`,

@@ -8,10 +8,7 @@ export interface DocumentTable {
   readonly primaryKey: string
 }
 
-/**
- * Stores the column `document` outside the rows of a table, so that a search that has many matches reads few pages.
- * PostgreSQL does this only for rows of more than two kilobytes, so `createDocument` pads shorter documents.
- */
+/** Keeps rows small, so that a search that has many matches reads few pages. See also `MIN_DOCUMENT_LENGTH`. */
 async function storeDocumentsSeparately<T>(db: Kysely<T>, table: string): Promise<void> {
   await byDialect({
     postgres: sql`alter table ${sql.table(table)} set (toast_tuple_target = 128)`,

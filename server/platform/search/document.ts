@@ -5,11 +5,7 @@ const MAX_DOCUMENT_LENGTH = 200_000
 
 const MAX_DOCUMENT_WORDS = 10_000
 
-/**
- * Shorter documents are padded with spaces to this length, because PostgreSQL stores a document outside its row only
- * above about two kilobytes, and a search that has many matches reads fewer pages if the rows are small. PostgreSQL
- * compresses the document, so the spaces take almost no room.
- */
+/** Pads shorter documents, because PostgreSQL stores only longer ones outside the row. It compresses the spaces. */
 const MIN_DOCUMENT_LENGTH = 2100
 
 /** Returns the indexed forms of the e-mail addresses and of the words of a text. A form may be returned repeatedly. */

@@ -12,7 +12,6 @@ export interface MatchedSpan extends Span {
   readonly terms: readonly SearchTerm[]
 }
 
-/** A part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string
   readonly isMatch: boolean
@@ -32,7 +31,6 @@ export function findMatchedSpans(terms: readonly SearchTerm[], text: string): Ma
   return spans.sort((a, b) => a.start - b.start)
 }
 
-/** Joins spans that touch, as those of an address and of its words do. */
 function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { start, end } of spans) {
@@ -43,7 +41,6 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** Returns the position itself; if it is in the middle of a surrogate pair, returns the start of the pair. */
 const toCharacterStart = (text: string, at: number): number =>
   /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) ? at - 1 : at
 

@@ -1,8 +1,6 @@
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts'
 
-/**
- * Maximum number of searches that a process runs at the same time. A search for common words keeps a processor busy.
- */
+/** Maximum number per process. A search for common words keeps a processor busy. */
 const MAX_CONCURRENT_SEARCHES = 4
 
 const MAX_WAITING_SEARCHES = 200

@@ -34,6 +34,5 @@ export function parseTerms(search: string): SearchTerm[] {
   return [...terms.values()]
 }
 
-/** Whether a word of a text meets the term in one of its forms. */
 export const isTermMet = ({ word, isPrefix }: SearchTerm, forms: readonly string[]): boolean =>
   forms.some((form) => (isPrefix ? form.startsWith(word) : form === word))

@@ -41,10 +41,7 @@ function replaceLetter(letter: string): string {
   return LETTERS[letter] ?? String(code % 16)
 }
 
-/**
- * Returns the indexed form of a word: letters and digits, without case and accents. The dotted and the dotless i of
- * Turkish are one letter. The form is empty if the word has no letters or digits.
- */
+/** Keeps letters and digits, without case and accents. The dotted and the dotless i of Turkish become one letter. */
 function normalizeWord(word: string): string {
   if (ASCII_WORD.test(word)) return word.toLowerCase().slice(0, MAX_WORD_LENGTH)
   const letters = word.normalize('NFKD').replace(ACCENTS, '').toUpperCase().toLowerCase().replace(ACCENTS, '')
@@ -55,11 +52,9 @@ function normalizeWord(word: string): string {
 /** The Arabic article, which is written as a part of the word. */
 const ARTICLE = 'ال'
 
-/** Returns the word, and an Arabic word also without its article. */
 const toForms = (word: string): string[] =>
   word.startsWith(ARTICLE) && word.length >= ARTICLE.length + 3 ? [word, word.slice(ARTICLE.length)] : [word]
 
-/** Returns each pair of adjacent characters, and the last character. */
 function* splitUnspaced(text: string, start: number): Generator<TextWord> {
   const characters = Array.from(text)
   let at = start
@@ -92,7 +87,6 @@ export function* findWords(text: string): Generator<TextWord> {
   }
 }
 
-/** Minimum number of digits, counted from the end of a phone number, by which the number is found. */
 const MIN_PHONE_DIGITS = 4
 
 /** Returns the ends of a phone number, so that it is found with and without its country code. */
