@@ -47,13 +47,11 @@ export interface AppRouteOptions {
   readonly version: string
   readonly now: () => Date
   readonly log: Log
-  /** Maximum time of a check of `/health`. */
   readonly healthCheckTimeoutMs?: number
 }
 
 export interface AppOptions extends AppRouteOptions {
   readonly databaseAddress: PostgresAddress
-  /** Timeouts that replace the defaults. */
   readonly databaseTimeouts?: DatabaseTimeouts
   readonly administrator?: FirstAdministrator
   readonly plugins?: readonly KyselyPlugin[]
@@ -81,7 +79,6 @@ export interface App extends AdministratorSetup {
   readonly connections: DatabaseConnections<AppTables>
   /** The checks of the licence, not started yet; null in a process that checks none. */
   readonly licenceChecks: LicenceChecks | null
-  /** Whether this start has created the tables. */
   readonly isNewDatabase: boolean
   /** Completes the requests in progress, then closes the licence checks, the worker and the database connections. */
   close(): Promise<void>
@@ -261,7 +258,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Returns the counts that are reported to the licence server, from all contexts. */
 async function readUsage(opened: readonly AppContext[]): Promise<Readonly<Record<string, number>>> {
   const usage = {}
   for (const context of opened) Object.assign(usage, await context.readUsage?.())

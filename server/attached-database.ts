@@ -14,7 +14,6 @@ import { readDatabaseAddress } from './database-address.ts'
 /** If root started the server, the database files belong to root or to the user `nobody`. These are the ids of both. */
 const OWNERS_UNDER_ROOT = [0, 65_534]
 
-/** A running database, and the function that stops it if this program has started it. */
 interface AttachedDatabase {
   readonly address: PostgresAddress
   readonly close: () => Promise<void>
@@ -46,10 +45,7 @@ async function attachDatabase(config: Config): Promise<AttachedDatabase> {
   return { address: started.connection, close: () => started.stop() }
 }
 
-/**
- * Calls `work` with the configured database. If that is the embedded one and it is not running, starts it for as long
- * as `work` runs.
- */
+/** Calls `work` with the configured database. Starts the embedded one for that time if it is not running. */
 export async function withDatabase<T, R>(config: Config, work: (db: Kysely<T>) => Promise<R>): Promise<R> {
   const { address, close } = await attachDatabase(config)
   const db = openDatabase<T>({ address, poolSize: 1, onIdleError: () => undefined })

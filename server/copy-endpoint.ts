@@ -17,7 +17,6 @@ export type CopyOption = '--from' | '--to'
 export interface CopyEndpoint extends SingleConnection {
   /** The name of the database in messages, such as `The database of --from`. */
   readonly title: string
-  /** The sentence that says what to do if the database is not empty. */
   readonly howToEmpty: string
 }
 
@@ -38,7 +37,6 @@ async function requireOwnFolder(rootPath: string): Promise<void> {
   )
 }
 
-/** Creates the embedded database if it does not exist, and starts it. */
 async function startTargetDatabase(rootPath: string, config: Config) {
   await requireOwnFolder(rootPath)
   await prepareRootPath(config, { warn: () => undefined })

@@ -19,7 +19,6 @@ type Database = Kysely<unknown>
 /** Called after a table was copied and its rows were counted in both databases. */
 export type OnTable = (table: string, rows: number) => void
 
-/** The key of the advisory lock that prevents two copies into one database. */
 const COPY_LOCK = 4_203_851_977
 
 const schemas = schemaMigrations.map(({ schema }) => schema)
@@ -30,7 +29,6 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 const withoutQuotes = (name: string): string => name.replaceAll('"', '')
 
-/** Throws if a server is connected to the database. */
 async function requireUnused({ db, title }: CopyEndpoint): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
@@ -41,7 +39,6 @@ async function requireUnused({ db, title }: CopyEndpoint): Promise<void> {
     )
 }
 
-/** Returns the tables of the source. Throws if it has none, or not exactly the migrations of this release. */
 async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDefinition[]> {
   const tables = await readTableDefinitions(db, schemas)
   if (tables.length === 0) throw new CommandLineError(`${title} has no tables of Flowdesk.`)
@@ -63,10 +60,7 @@ async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDef
   return tables
 }
 
-/**
- * Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. Throws
- * `CommandLineError` if another session holds a lock on a table for longer than the lock timeout.
- */
+/** Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. */
 async function beginReading({ db, title }: CopyEndpoint, tables: readonly TableDefinition[]): Promise<Database> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
@@ -79,7 +73,6 @@ async function beginReading({ db, title }: CopyEndpoint, tables: readonly TableD
   return tx
 }
 
-/** Throws if the target has tables of Flowdesk, or if another copy into it is running. */
 async function requireEmpty(tx: Database, { title, howToEmpty }: CopyEndpoint): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${COPY_LOCK}) as locked`.execute(tx)
   if (!rows[0]?.locked) throw new CommandLineError(`${title} is the target of another copy that runs now.`)
@@ -87,7 +80,6 @@ async function requireEmpty(tx: Database, { title, howToEmpty }: CopyEndpoint): 
     throw new CommandLineError(`${title} already has tables of Flowdesk. ${howToEmpty}`)
 }
 
-/** Creates the tables of this release without rows. Throws if the source has different tables. */
 async function createTables(tx: Database, sourceTables: readonly TableDefinition[]): Promise<TableDefinition[]> {
   await migrateAllSchemas(tx)
   const tables = await readTableDefinitions(tx, schemas)
@@ -117,20 +109,13 @@ async function copyTable(
   )
 }
 
-/**
- * Converts a database error, a system error or a `CommandLineError` to a `CommandLineError` which says that the target is
- * still empty. Returns other errors unchanged. `title` is that of the target.
- */
+/** Converts an error that an operator can fix to one which says that the target, named `title`, is still empty. */
 const toCopyError = (error: unknown, title: string): unknown =>
   error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandLineError)
     ? new CommandLineError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
     : error
 
-/**
- * Copies every row, from one snapshot and in one transaction. Returns the number of tables. Throws `CommandLineError`
- * for a failure that an operator can fix. After an error the target is unchanged: when the caller closes the connection
- * to the target, the transaction is rolled back.
- */
+/** Copies every row from one snapshot. Returns the number of tables. To roll back after an error, close the target. */
 export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, onTable: OnTable): Promise<number> {
   await requireUnused(source)
   const sourceTables = await readMigratedTables(source)

@@ -20,11 +20,7 @@ const isSqlServer = (address: string): boolean =>
 // The address of a Unix socket has no host, only `?host=`. The driver accepts that, but `URL` requires a host.
 const isParsable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
-/**
- * Returns the name of the setting with the address of the one database of this process. A process with only the part
- * `worker` runs the jobs of all contexts. Throws `SettingError` if the contexts of this process have different
- * databases.
- */
+/** Throws `SettingError` if addresses differ. A process with only the part `worker` runs the jobs of all contexts. */
 function selectConnectionSetting(config: Config): string {
   const addresses = config.get(connectionSettings)
   const { Parts } = config.get(processSettings)
@@ -64,10 +60,7 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
   return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
-/**
- * Returns a valid address of PostgreSQL. Throws `SettingError` for any other one; the error contains at most its
- * scheme, because an address may contain a password.
- */
+/** Throws `SettingError` for an invalid address. It shows at most the scheme: an address may contain a password. */
 export function requirePostgresAddress(name: string, address: string | undefined, expected = ADDRESS_FORMAT): string {
   if (address !== undefined && isPostgres(address) && isParsable(address)) return address
   throw new SettingError(`${name} got ${describeInvalidAddress(address)}; expected ${expected}.`)

@@ -7,16 +7,12 @@ import type { JobTables } from '#platform/jobs/tables.ts'
 import { SEND_MAIL_JOB } from '#platform/mail/outbox.ts'
 import type { Metrics, MetricValue } from '#platform/observe/metrics.ts'
 
-/**
- * Maximum number of waiting statements per connection. The last of them starts after 0.3 seconds if each takes 5 ms,
- * and after 5 seconds if each takes 80 ms. A wait of more than 5 seconds times out.
- */
+/** Maximum per connection: if each statement takes 80 ms, the last waits for 5 seconds. A longer wait times out. */
 const MAX_WAITING_PER_CONNECTION = 64
 
 const MONITORING_TIMEOUT_MS = 3000
 
 export interface DatabaseConnections<T> {
-  /** The pool for requests and jobs. */
   readonly db: Kysely<T>
   /** A separate connection for health checks and metrics, available while the pool is busy. */
   readonly monitoringDb: Kysely<T>

@@ -15,7 +15,6 @@ async function readSchemaVersion<T>(db: Kysely<T>, schema: string, known: readon
   }
 }
 
-/** Returns a function that reads the kind of the database, and which migrations have run in it. */
 export const createDatabaseStateReader =
   <T>(db: Kysely<T>, config: Config): (() => Promise<DatabaseState>) =>
   async () => ({

@@ -18,14 +18,10 @@ export interface DeadLetter {
 
 const BATCH_SIZE = 500
 
-// In an error of PostgreSQL, quoted text directly after a word is the name of a table, column or constraint, as in
-// `column "email"`; it is kept. Other quoted text may be user data.
+// PostgreSQL quotes the names of tables and columns directly after a word. Other quoted text may be user data.
 const QUOTED = /(?<![a-z] )"[^"]*"/g
 const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 
-/**
- * Returns an error as one line. Replaces e-mail addresses and quoted text, except for the names after a word, by `…`.
- */
 const redactError = (error: string): string =>
   error
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -38,9 +38,7 @@ export const generateAdministrator = (): FirstAdministrator => ({
   password: randomSecret(12),
 })
 
-/**
- * `seeded` is the first administrator in the settings. `surfaces` names the surfaces without an active administrator.
- */
+/** `seeded` comes from the settings. `surfaces` names the surfaces without an active administrator. */
 export const createMissingAdministratorError = (
   seeded: FirstAdministrator | undefined,
   surfaces: readonly string[],

@@ -23,7 +23,6 @@ interface LicenceResourceOptions {
 export interface LicenceChecks {
   /** Begins to check the licence, at once and then at the interval. */
   start(): void
-  /** Checks the licence if a check is due. Resolves when no check is running. */
   checkIfDue(): Promise<void>
 }
 
@@ -48,10 +47,7 @@ function addMetric(metrics: Metrics, licence: Licence): void {
   ])
 }
 
-/**
- * Each process that serves a context checks the licence itself. A process with only the worker does not check it,
- * because it serves no routes that a blocked licence closes.
- */
+/** Returns null for a process with only the worker, because it serves no routes that a blocked licence closes. */
 function readServer(config: Config) {
   const { Parts: parts, 'Storage:RootPath': rootPath } = config.get(processSettings)
   return contexts.some(({ name }) => parts.includes(name)) ? readLicenceServer(config, rootPath) : null

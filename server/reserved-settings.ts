@@ -23,11 +23,7 @@ export const objectStorageSettings = settings({
   ),
 })
 
-/**
- * Settings of later releases. They are parsed, so that a settings file for a later release is accepted, except for the
- * values that `rejectUnsupportedSettings` rejects. When a feature is built, move its settings to the `config.ts` of the
- * feature.
- */
+/** Settings of later releases, whose settings files this release accepts. Move them when you build their feature. */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
   { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },

@@ -12,17 +12,12 @@ import { type AppTables, contexts } from './contexts.ts'
 import { createServiceToken } from './service-token.ts'
 
 interface CalledService {
-  /** The name of the context that calls. */
   readonly caller: string
-  /** The name of the context that is called. */
   readonly context: string
   readonly settings: CalledServiceSettings
 }
 
-/**
- * Returns the service that the jobs of this process call; null if it runs no jobs, or if the feature is off. Throws
- * `SettingError` if an address is set without a token, or no address is set and the process does not run the service.
- */
+/** Returns null if this process runs no jobs or the feature is off. Throws `SettingError` for incomplete settings. */
 export function readCalledService(config: Config): CalledService | null {
   const { Parts } = config.get(processSettings)
   const { name: caller = '', calls } = contexts.find((context) => context.calls !== undefined) ?? {}
@@ -66,7 +61,6 @@ const refuseEarlyCall = async (): Promise<Response> => {
   throw new DependencyUnavailableError('the HTTP server of this process is not open yet')
 }
 
-/** Opens the connection to the service that the jobs of this process call. */
 export function createServiceCalls(
   options: ServiceOptions,
   opened: readonly (Pick<BoundedContext<AppTables>, 'name'> & Pick<OpenedContext<AppTables>, 'addServiceToken'>)[],
@@ -100,10 +94,7 @@ export function createServiceCalls(
   }
 }
 
-/**
- * Creates the service token at the start of a process that runs the calling context, unless a token exists or is set.
- * If there is no administrator yet, the token becomes valid with the first call after an administrator exists.
- */
+/** Creates a missing service token. It becomes valid with the first call after an administrator exists. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const called = readCalledService(config)
   if (!called || !config.get(processSettings).Parts.includes(called.caller)) return

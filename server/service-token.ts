@@ -21,10 +21,7 @@ async function readToken(path: string): Promise<string | undefined> {
 /** The errors of file systems without hard links. */
 const NO_HARD_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/**
- * Moves the temporary file to `path`, unless a file with a token is there already: of several processes, the first
- * succeeds.
- */
+/** Moves the file to `path`, unless a file with a token is there: of several processes, the first succeeds. */
 async function publishToken(temporaryPath: string, path: string): Promise<void> {
   try {
     await link(temporaryPath, path)
@@ -35,7 +32,6 @@ async function publishToken(temporaryPath: string, path: string): Promise<void> 
   }
 }
 
-/** Writes a file with a new token, unless another process does so first. */
 async function writeToken(path: string): Promise<void> {
   const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`
   const file = await open(temporaryPath, 'wx', 0o600)
@@ -52,11 +48,7 @@ async function writeToken(path: string): Promise<void> {
   }
 }
 
-/**
- * Returns a function that returns the token of the file `service-token` in the folder `rootPath`. The first call writes
- * the file if it has no token. `add` makes a token valid; it returns false while there is no administrator, and the
- * function then throws `DependencyUnavailableError`.
- */
+/** Creates a missing token file at the first call. Throws `DependencyUnavailableError` while `add` returns false. */
 export function createServiceToken(rootPath: string, add: (token: string) => Promise<boolean>): () => Promise<string> {
   const path = join(rootPath, FILE_NAME)
   let added: string | undefined

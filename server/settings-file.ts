@@ -4,9 +4,7 @@ import { allSettings } from './app-settings.ts'
 
 const SETTINGS_FILE = 'settings.json'
 
-/**
- * Reads the environment, and `settings.json` in the working directory if it exists. The environment overrides the file.
- */
+/** Reads the environment, and `settings.json` in the working directory. The environment overrides the file. */
 export function readSettings(): Config {
   const file = existsSync(SETTINGS_FILE)
     ? { name: SETTINGS_FILE, text: readFileSync(SETTINGS_FILE, 'utf8') }

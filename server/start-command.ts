@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A command that starts the server. */
 export interface StartCommand {
   /** The arguments after `node`, with an absolute path of the script, for any working directory. */
   readonly args: readonly string[]

@@ -14,11 +14,7 @@ import { type DemoShop, openDemoShop } from './demo/shop.ts'
 export const isDemoEnabled = (config: Config, isProduction: boolean): boolean =>
   !isProduction && config.get(seedSettings)['Seed:Demo']
 
-/**
- * Adds the demo data through the API of this server, with times spread over the last days. To do so, opens the server a
- * second time, with a clock that begins days ago. Throws if that second server cannot be opened. A later failure is
- * only logged, because the server works without the data.
- */
+/** Adds the demo data through a second server with a clock in the past. Throws only if that server cannot be opened. */
 export async function addDemoData(
   options: AppOptions,
   administrator: FirstAdministrator,
@@ -40,16 +36,12 @@ export async function addDemoData(
   }
 }
 
-/** Returns the key of the demo widget, or of the default one if there is no demo widget. */
 async function findWidgetKey({ http }: App): Promise<string> {
   const { statusCode } = await http.app.inject({ url: `/v1/widget/${DEMO_WIDGET_KEY}/config` })
   return statusCode === 200 ? DEMO_WIDGET_KEY : 'default'
 }
 
-/**
- * Starts the demo shop on the host of the server, on the next port or, if that is in use, on a free one. Returns
- * undefined if the start fails or this process does not serve the chat.
- */
+/** Listens on the next port or on a free one. Returns undefined if that fails or this process serves no chat. */
 export async function startDemoShop(
   app: App,
   { config, log }: Pick<AppOptions, 'config' | 'log'>,

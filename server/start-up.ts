@@ -33,10 +33,7 @@ export interface StartOptions {
   readonly signal: AbortSignal
 }
 
-/**
- * Starts the server, and registers in `cleanup` how to close what it has opened. If `signal` aborts before the server is
- * ready, finishes the current step and throws. If it aborts while demo data is added, returns early.
- */
+/** Registers in `cleanup` how to close what it opens. Throws if `signal` aborts before the server is ready. */
 export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
   const seedAdministrator = readSeedAdministrator(config)
@@ -67,6 +64,7 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   // The worker would close conversations of the demo data that were begun days ago.
   if (!addsDemoData) app.worker?.start()
   const { url, listenAddress } = await listen(app, start)
+  // Not earlier, because most functions of the start never run again.
   optimizeEarly()
   signal.throwIfAborted()
   const ready = { app, url, listenAddress, surfacesWithoutAdministrator }
@@ -78,15 +76,10 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
 interface ReadyServer {
   readonly app: App
   readonly url: string
-  /** Such as `127.0.0.1:8080`. */
   readonly listenAddress: string
   readonly surfacesWithoutAdministrator: readonly string[]
 }
 
-/**
- * Starts the demo shop, creates an administrator on the surfaces without one, and prints the addresses and, if it
- * created one, the password. Then adds the demo data to a new database.
- */
 async function completeDevelopmentStart(
   start: StartOptions,
   options: AppOptions,
@@ -188,10 +181,7 @@ const createListenError = ({ host, port }: { host: string; port: number }, error
     `Http:Host and Http:Port got ${host} and ${port} (${formatErrorLine(error)}); expected an address of this machine and a port that is free.`,
   )
 
-/**
- * Throws `SettingError` if the server cannot listen on its address: binds it and releases it again. Call it before
- * anything creates files or the database.
- */
+/** Binds the address and releases it again. Call it before anything creates files or the database. */
 async function checkAddressIsFree(start: StartOptions): Promise<void> {
   const listenOptions = readListenAddress(start)
   const probe = createServer((socket) => socket.destroy())

@@ -6,7 +6,6 @@ import type { Log } from '#platform/observe/log.ts'
 import { processSettings } from './app-settings.ts'
 import { formatErrorLine } from './start-error.ts'
 
-// Bits of file modes.
 const OTHERS = 0o007
 const GROUP_AND_OTHERS = 0o077
 const OTHERS_EXECUTE = 0o001
@@ -18,10 +17,8 @@ const OWN_FOLDERS = [FILES, 'postgres', 'licence']
 const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Creates the folder `Storage:RootPath` if it does not exist, and removes the permissions of other users on it and on
- * its entries. Changes only the folders of the server in it if the folder has the sticky bit or, when root runs the
- * server, contains entries of other users. Throws `SettingError` if the server cannot write to the folder, or if other
- * users can still read uploaded files.
+ * Creates the folder, and removes the permissions of other users on it and on its entries. In a folder that others
+ * share, changes only the folders of the server. Throws `SettingError` if other users can still read uploaded files.
  */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.get(processSettings)['Storage:RootPath']

@@ -1,10 +1,6 @@
-/**
- * The clock of the demo data. Before an event is created, the clock is set to the time of the event in the past. It
- * shows the same time until it is set again. The real time is the time at which the clock was created.
- */
+/** The clock of the demo data. It shows the same time until it is set again. The real time is that of its creation. */
 export interface DemoClock {
   readonly now: () => Date
-  /** Moves to the given number of minutes before the real time. */
   readonly moveTo: (minutesAgo: number) => void
   /** Moves forward, but not past the real time. */
   readonly advance: (seconds: number) => void

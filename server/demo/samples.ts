@@ -1,7 +1,6 @@
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
-/** How long before the first start the demo data begins, in minutes. */
 export const DEMO_BEGINS_MINUTES_AGO = 6 * MINUTES_PER_DAY
 
 export const sampleDepartments = ['Orders', 'Returns'] as const
@@ -96,13 +95,11 @@ export interface SampleTicket {
   readonly priority: 'low' | 'normal' | 'high' | 'urgent'
   readonly requesterFullName: string
   readonly requesterEmailAddress: string
-  /** A later message of the requester. */
   readonly message?: string
   /** The status that staff set an hour after the creation. */
   readonly statusId?: 3 | 5
 }
 
-/** Tickets of the demo shop, oldest first. */
 export const sampleTickets: readonly SampleTicket[] = [
   {
     // Less than three days, after which the server completes a resolved ticket.

@@ -3,7 +3,6 @@ import type { DemoClient } from './client.ts'
 import type { DemoClock } from './clock.ts'
 import { type SampleConversation, sampleAgents, sampleConversations, sampleDepartments } from './samples.ts'
 
-/** The key of the widget that the demo shop embeds. */
 export const DEMO_WIDGET_KEY = 'demo'
 
 const CONVERSATIONS_PATH = '/v1/widget/conversations'
@@ -13,7 +12,6 @@ interface Credentials {
   readonly password: string
 }
 
-/** What the functions that create demo data need. */
 export interface DemoSeedContext {
   readonly client: DemoClient
   readonly clock: DemoClock

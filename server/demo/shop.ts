@@ -17,7 +17,6 @@ export interface DemoShopOptions {
   readonly port: number
   /** The URL of the Flowdesk server, without a trailing slash. */
   readonly serverUrl: string
-  /** Returns the key of the widget that the shop shows. */
   readonly getWidgetKey: () => Promise<string>
 }
 
@@ -65,9 +64,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await once(server, 'listening')
 }
 
-/**
- * Starts a website on its own port, so that the widget runs on another origin than the server, as on a real website.
- */
+/** Starts a website on its own port, so that the widget runs on another origin, as on a real website. */
 export async function openDemoShop(options: DemoShopOptions): Promise<DemoShop> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch(() => response.writeHead(500).end())

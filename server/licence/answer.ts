@@ -77,7 +77,6 @@ function readText(claims: Claims, name: string): string {
   return value
 }
 
-/** Returns a whole number of at least 0, or null if the claim is absent. */
 function readCount(claims: Claims, name: string, max = Number.MAX_SAFE_INTEGER): number | null {
   const value = claims[name] ?? null
   if (value === null) return null
@@ -105,10 +104,7 @@ function readLimits(claims: Claims): LicenceLimits {
   return Object.fromEntries(LIMITS.map((name) => [name, readCount(limits, name) ?? 0]))
 }
 
-/**
- * Verifies the signature and the claims of an answer, a compact JWS. Throws `InvalidAnswerError` if no key verifies it,
- * if it was signed for another installation, or if a claim is invalid. The caller compares the nonce.
- */
+/** Verifies the signature and the claims of a compact JWS, but not the nonce. Throws `InvalidAnswerError`. */
 export async function verifyAnswer(
   jws: string,
   { keys, installationId }: { readonly keys: readonly JWK[]; readonly installationId: string },

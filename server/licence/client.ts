@@ -9,7 +9,6 @@ export class NoAnswerError extends Error {
 export interface LicenceRequest {
   readonly key: string
   readonly installationId: string
-  /** The version of Flowdesk. */
   readonly version: string
   /** Counts by name; null if they could not be read. */
   readonly usage: Readonly<Record<string, number>> | null

@@ -12,10 +12,7 @@ function toUuid(bytes: Uint8Array): string {
   return stringify(custom)
 }
 
-/**
- * Returns the id of the installation, the same in all processes that share a database. It is derived from a random
- * secret that the first process stores.
- */
+/** Returns an id derived from a random secret, which the first process stores in the database that all share. */
 export async function loadInstallationId<T extends AuthTables>(db: Kysely<T>, now: () => Date): Promise<string> {
   const secret = await loadSharedSecret(db, { id: 'installation', audience: 'flowdesk-installation', now })
   return toUuid(createHash('sha256').update(secret).digest())

@@ -11,7 +11,6 @@ import { DamagedStateError, readStoredLicence, writeStoredLicence } from './stat
 
 const TICK_INTERVAL_MS = 1000
 
-/** Maximum time until a failed check is repeated, unless the check interval is shorter. */
 const MAX_BACK_OFF_MS = 3600_000
 
 /** The licence server and how to check with it. A deployment without a licence key or a server URL has none. */
@@ -21,7 +20,6 @@ export interface LicenceServer {
   readonly signingKeys: readonly JWK[]
   readonly checkIntervalMs: number
   readonly graceDays: number
-  /** Folder of the latest valid answer. */
   readonly stateFolder: string
 }
 
@@ -30,7 +28,6 @@ export interface LicenceOptions {
   readonly version: string
   readonly now: () => Date
   readonly log: Log
-  /** Returns the counts that are reported to the licence server. */
   readonly readUsage: () => Promise<Readonly<Record<string, number>>>
 }
 
@@ -94,16 +91,13 @@ export class LicenceMonitor implements Licence {
     }
   }
 
-  /** Begins to check, at once and then at the interval. */
   start(): void {
     const check = () => void this.checkIfDue()
     check()
     this.timer = setInterval(check, TICK_INTERVAL_MS).unref()
   }
 
-  /**
-   * Logs a change of the status. If a check is due, runs it. Resolves when no check is running. Never rejects.
-   */
+  /** Logs a change of the status, and runs a due check. Resolves when no check is running. Never rejects. */
   async checkIfDue(): Promise<void> {
     this.logChange()
     const now = this.options.now().getTime()
@@ -188,7 +182,6 @@ export class LicenceMonitor implements Licence {
     }
   }
 
-  /** Throws `DamagedStateError`, `InvalidAnswerError`, or an error of the file system. */
   private async loadState(): Promise<VerifiedState | null> {
     const stored = await readStoredLicence(this.server.stateFolder)
     if (!stored) return null

@@ -1,7 +1,4 @@
-/**
- * A clock that never runs backwards. If the clock of the machine is set back, the monotonic clock continues from its
- * latest time. So setting back the clock of the machine does not prolong a licence. Times are milliseconds since 1970.
- */
+/** Never runs backwards, so that setting back the clock of the machine prolongs no licence. Times are ms since 1970. */
 export class MonotonicClock {
   private readonly systemNow: () => Date
   private latest: number
@@ -14,7 +11,6 @@ export class MonotonicClock {
     this.aheadMs = Math.max(0, minimum - systemNow().getTime())
   }
 
-  /** Returns the time of the machine, or a later one if the clock of the machine was set back. */
   read(): number {
     const system = this.systemNow().getTime()
     this.aheadMs = Math.max(this.aheadMs, this.latest - system, 0)

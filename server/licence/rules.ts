@@ -15,7 +15,6 @@ export interface AnsweredLicence {
 }
 
 export interface LicenceTerms {
-  /** The days of grace after the expiry if the answer contains no number of days. */
   readonly defaultGraceDays: number
 }
 
@@ -25,7 +24,6 @@ export interface LicenceDecision {
   readonly graceEndsAt: number | null
 }
 
-/** Returns the ends of the grace periods that have begun. */
 function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, terms: LicenceTerms): number[] {
   const ends: number[] = []
   if (answer.expiresAt !== null) {
@@ -37,11 +35,7 @@ function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, ter
   return ends
 }
 
-/**
- * Decides the status of a licence. Without an answer it is `Pending`. A revocation blocks at once. One grace period
- * begins with the expiry, another when no valid answer has arrived for a day. The licence is blocked as soon as one of
- * them has ended.
- */
+/** A grace period begins with the expiry, another after a day without a valid answer. The earlier end blocks. */
 export function decideLicence(licence: AnsweredLicence | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }
   if (licence.answer.status === 'revoked') return { status: 'Blocked', graceEndsAt: null }

@@ -51,10 +51,7 @@ export async function readStoredLicence(folder: string): Promise<StoredLicence |
   }
 }
 
-/**
- * Replaces the file atomically: a crash leaves either the previous or the new file. Only the account of the server may
- * read the file.
- */
+/** Replaces the file atomically, even if the process crashes. Only the account of the server may read the file. */
 export async function writeStoredLicence(folder: string, stored: StoredLicence): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Several processes may write at the same time.

@@ -5,10 +5,7 @@ import type { ClosableRoutes } from '#platform/http/closable-routes.ts'
 /** Paths that are refused while the licence is blocked, with every route below them except those of `EXEMPT`. */
 const STOPPED = ['/v1/agent', '/v1/admin', '/v1/dashboard', '/v1/integration', '/hubs/agent']
 
-/**
- * Paths below `STOPPED` that work all the same: sign-in (also through trusted servers), the ping, and the state of the
- * licence.
- */
+/** Paths below `STOPPED` that still work: sign-in (also by trusted servers), the ping and the state of the licence. */
 const EXEMPT = [
   '/v1/agent/auth',
   '/v1/dashboard/auth',

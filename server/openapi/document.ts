@@ -16,7 +16,6 @@ export interface ApiDescription extends ContextApiDescription {
   readonly licence: { readonly name: string; readonly url: string }
 }
 
-/** Sorts operations by tag, within a tag in the order of registration. Throws for an unknown tag. */
 function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Operation[] {
   const names = tags.map((tag) => tag.name)
   const unknown = operations.find(({ tag }) => !names.includes(tag))
@@ -43,10 +42,7 @@ function toPathsObject(components: Components, operations: readonly Operation[])
   return Object.fromEntries(pathItems)
 }
 
-/**
- * Creates the OpenAPI document. Throws if two operations have the same id, two different schemas have the same title,
- * or an operation has an unknown tag, an undeclared path parameter or a text without an example.
- */
+/** Throws for a repeated id, two schemas of one title, an unknown tag or path parameter, or a missing example. */
 export function createOpenApiDocument(operations: readonly Operation[], api: ApiDescription): JsonObject {
   requireUniqueIds(operations)
   const components = createComponents()

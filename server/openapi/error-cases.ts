@@ -20,10 +20,7 @@ import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
 export interface ErrorCase {
   readonly refusal: Refusal
-  /**
-   * Tells apart cases of one code and status: the reason, the name of the policy, or the required scope or role; null
-   * if there is none.
-   */
+  /** The reason, the name of the policy, or the required scope or role; null if there is none. */
   readonly variant: string | null
 }
 
@@ -36,7 +33,6 @@ const isValidated = ({ body, rawBody, file, query, idempotent, conditional }: Op
 const idempotencyKey = 'order-4711'
 const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
-/** Example values for placeholders in error sentences. */
 const exampleParams = { limit: 10 }
 
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([
@@ -76,7 +72,6 @@ export const listDocumentedRefusals = (operations: readonly Operation[]): Refusa
   ...generalRefusals,
 ]
 
-/** Returns the errors with which an operation can respond. */
 export function listErrorCases(operation: Operation): ErrorCase[] {
   const { hasEnvelope, policies, refuses } = operation
   const toCases = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => toErrorCase(refuse, operation))

@@ -22,9 +22,7 @@ function formatComponentName(status: number, cases: readonly ErrorCase[]): strin
   return [`Error${status}`, ...words].join('_')
 }
 
-/**
- * Adds an example of the error with this path, unless an earlier operation has added one. Returns the example's name.
- */
+/** Adds an example with this path, unless an earlier operation has added one. Returns the name of the example. */
 function addExample(components: Components, errorCase: ErrorCase, path: string): string {
   const name = formatComponentName(errorCase.refusal.status, [errorCase])
   const value = toErrorBody(errorCase.refusal, 'en', path)

@@ -12,7 +12,6 @@ const descriptions: Readonly<Record<string, string>> = {
   Age: 'How long ago the server read the data, in seconds. Omitted if it read the data for this request.',
 }
 
-/** The header fields of successful responses that some responses omit. */
 const optionalFields: ReadonlySet<string> = new Set(['Age'])
 
 const etagUses = {

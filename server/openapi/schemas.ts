@@ -71,9 +71,7 @@ export function toSharedSchema(components: Components, schema: JsonObject, direc
   return typeof title === 'string' && nullable !== true ? addComponent(components, 'schemas', title, object) : object
 }
 
-/**
- * Returns the example of a schema, or one that fits its type. Throws if a text has neither an example nor an `enum`.
- */
+/** Returns the example of a schema, or one that fits its type. Throws for a text without an example or an `enum`. */
 export function findExample(schema: JsonObject): unknown {
   if ('example' in schema) return schema['example']
   if (schema['nullable'] === true) return null

@@ -20,7 +20,6 @@ type ToCode = (value: unknown) => string
 
 interface SdkMethod {
   readonly kind: 'client' | 'visitor' | 'agent'
-  /** Returns the statements that call the method. */
   readonly write: (call: SdkCall, toCode: ToCode) => string
 }
 

@@ -3,7 +3,6 @@ import { type SdkCall, sdkMethods } from './sdk-methods.ts'
 
 const BASE_URL = 'http://127.0.0.1:8080'
 
-/** Maximum length of an object in one line. */
 const MAX_LINE_LENGTH = 50
 
 /** Returns JSON as a JavaScript literal, in the format of this repository. */

@@ -48,7 +48,6 @@ export interface LicenceReport {
   readonly limits: LicenceLimits
 }
 
-/** The licence of the deployment. */
 export interface Licence {
   /** Whether this process checks a licence. False without a licence key or server URL, or with only the worker. */
   readonly isChecked: boolean
@@ -66,10 +65,7 @@ export interface AdministeredSurface<T> {
   /** The name in the start message and the log, such as `dashboard`. */
   readonly name: string
   readonly hasAdministrator: (db: Kysely<T>) => Promise<boolean>
-  /**
-   * Returns false if an account has the e-mail address. Throws a unique violation if another transaction creates such
-   * an account at the same time.
-   */
+  /** Returns false if an account has the e-mail address. Throws a unique violation if one is created concurrently. */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this e-mail address exists that has a different password, or no password. */
   readonly hasAccountWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
@@ -80,11 +76,9 @@ export interface PublicKeySource {
   readonly listPublicKeys: () => Promise<readonly JWK[]>
 }
 
-/** The migrations of a schema of the database. */
 export interface SchemaVersion {
   readonly schema: string
   readonly applied: number
-  /** The number of migrations of this release that have not run. */
   readonly pending: number
   /** The newest migration that has run; null if none has. */
   readonly latest: string | null
@@ -102,9 +96,7 @@ export interface MountOptions {
   readonly log: Log
   readonly webAssets: WebAssets
   readonly version: string
-  /**
-   * The key that signs hub connection tokens, the same in all processes of a deployment; random per process by default.
-   */
+  /** The key that signs hub connection tokens, the same in all processes; random per process by default. */
   readonly hubKey?: Buffer
 }
 
@@ -118,7 +110,6 @@ export interface ServiceConnection {
   readonly report: (error: unknown | null) => void
 }
 
-/** The settings of a `ServiceConnection`. */
 export interface CalledServiceSettings {
   readonly isEnabled: boolean
   /** Undefined if this process runs the service. */
@@ -140,10 +131,7 @@ export interface OpenedContext<T> {
   readonly registerJobs: (options: JobOptions) => void
   /** Returns the counts, by name, that are reported to the licence server. */
   readonly readUsage?: () => Promise<Readonly<Record<string, number>>>
-  /**
-   * Stores a token with which another context of this process calls the API of this context, unless the token is stored
-   * already. Returns false while there is no administrator to whom the token could belong.
-   */
+  /** Stores a token for calls by another context, if it is new. Returns false while no administrator could own it. */
   readonly addServiceToken?: (token: string) => Promise<boolean>
   /** Does not query the database. */
   readonly mount: (http: Http, mounting: MountOptions) => void
@@ -159,13 +147,11 @@ export interface BoundedContext<T> {
   readonly checkSettings?: (config: Config) => void
   /** One or two sentences about its surfaces, for the first paragraph of the API reference. */
   readonly introduction: string
-  /** The link of the context in the message that the server prints at its start. */
   readonly startMessageLink: { readonly title: string; readonly path: string }
   readonly reference: ContextApiDescription
   readonly guide: GuideFile
   /** The migrations of its schema, which has the name of the context. */
   readonly migrations: Migrations
-  /** How the migrations convert the stored events of earlier releases to jobs, or discard them. */
   readonly legacyEvents: LegacyEventMapping
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }

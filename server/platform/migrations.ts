@@ -188,7 +188,6 @@ async function createUsedIdTokens(db: Kysely<unknown>): Promise<void> {
     // The instant from which every process refuses the token because of its age.
     .addColumn('refusedFrom', instant, (c) => c.notNull())
     .execute()
-  // Finds the old rows to delete.
   await db.schema.createIndex('used_id_token_age').on('platform.usedIdToken').column('refusedFrom').execute()
 }
 

@@ -1,14 +1,8 @@
-/**
- * States who may call a route or hub method, independently of its guard. `tests/access` compares the rule with the
- * guard.
- */
+/** States who may call a route or hub method, independently of its guard. `tests/access` compares the two. */
 export interface AccessRule {
   /** Null if no credential is required. */
   readonly credential: string | null
-  /**
-   * Whether a call without the credential passes. An invalid credential counts as no credential, but the credential of
-   * a blocked caller is refused.
-   */
+  /** Whether a call with an invalid or no credential passes. The credential of a blocked caller is refused. */
   readonly isOptional?: true
   readonly acceptsExpired?: true
   /** By default, every role passes. */

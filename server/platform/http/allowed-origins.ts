@@ -21,10 +21,7 @@ export const validateOrigins = (origins: unknown): FieldError[] =>
 export const serializeOrigins = (origins: readonly string[]): string =>
   JSON.stringify([...new Set(origins.map(parseOrigin))])
 
-/**
- * Throws `originNotAllowed` if the request comes from a page whose origin is neither that of this server nor in the
- * list. An empty list allows every origin.
- */
+/** Throws `originNotAllowed` for an origin that is neither of this server nor listed. An empty list allows all. */
 export function checkOrigin(isOwnOrigin: OwnOriginCheck, request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers
   if (origin === undefined || allowed.length === 0 || isOwnOrigin(origin, request)) return

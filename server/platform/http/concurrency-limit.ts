@@ -1,9 +1,6 @@
 import { createOverloadedRefusal } from '../errors/common.ts'
 
-/**
- * Creates a function that runs expensive reads, `maxRunning` at a time; further calls wait. It throws `overloaded` if
- * `maxWaiting` wait already.
- */
+/** Returns a function that runs `maxRunning` reads at a time, and throws `overloaded` if `maxWaiting` wait already. */
 export function createConcurrencyLimit(
   maxRunning: number,
   maxWaiting: number,

@@ -47,11 +47,7 @@ export interface HttpConnections {
   readonly createServer: (handle: RequestListener) => Server
   /** The `clientErrorHandler` of Fastify. */
   readonly rejectMalformedRequest: MalformedRequests['reject']
-  /**
-   * After 250 ms, closes the connections that have no request in progress. From then on, it also closes a connection in
-   * two cases: the server waits for the client, and the client sends and reads nothing for five seconds; or the client
-   * reads a response of known length so slowly that it would not get the whole response within `DRAIN_TIMEOUT_MS`.
-   */
+  /** Closes idle connections, and those of clients that are too slow to get a response within `DRAIN_TIMEOUT_MS`. */
   readonly drain: () => void
 }
 

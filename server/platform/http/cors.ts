@@ -14,7 +14,6 @@ export function allowCrossOrigin({ headers }: FastifyRequest, reply: FastifyRepl
   reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': EXPOSED_HEADERS })
 }
 
-/** The origins and header fields that the preflights of a route allow. */
 export interface PreflightRules {
   /** Throws if the origin is not allowed. By default all origins are, because the actual request is checked anyway. */
   readonly check?: (request: FastifyRequest) => Promise<void>

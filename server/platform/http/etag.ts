@@ -1,10 +1,7 @@
 // A comma or an asterisk inside quotes is part of the entity tag.
 const TAGS = /(?:W\/)?"[^"]*"|\*/g
 
-/**
- * Whether an `If-None-Match` or `If-Match` value, a list or `*`, matches a strong entity tag by weak comparison
- * (RFC 9110, 8.8.3.2). False if there is no header field.
- */
+/** Whether `If-None-Match` or `If-Match` matches a strong entity tag by weak comparison (RFC 9110, 8.8.3.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag) return true

@@ -46,7 +46,6 @@ function findIdempotencyKeyErrors(key: string): readonly FieldError[] {
   return errors
 }
 
-/** Returns the errors in the header fields. Checks the idempotency key if the route is `idempotent`. */
 export function findHeaderErrors(request: FastifyRequest, idempotent: boolean): readonly FieldError[] {
   const repeated = hasDistinctFields(request) ? noErrors : findRepeatedFields(request)
   const key = idempotent ? parseIdempotencyKey(request) : null

@@ -13,10 +13,7 @@ export function sendPage(reply: FastifyReply, securityPolicy: string, markup: st
   return reply.header('content-security-policy', securityPolicy).type('text/html; charset=utf-8').send(markup)
 }
 
-/**
- * Returns the language of a page: that of the query parameter if it is supported, else `own`, which administrators have
- * configured for the page, else that of the browser.
- */
+/** Returns the language of the query parameter, else `own`, which administrators choose, else that of the browser. */
 export const choosePageLocale = (parameter: unknown, own: Locale | null, { headers }: FastifyRequest): Locale =>
   locales.find((locale) => locale === parameter) ?? own ?? negotiateLocale(headers['accept-language'])
 
@@ -25,7 +22,6 @@ const getDirection = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl'
 export interface PageHead {
   readonly title: string
   readonly locale: Locale
-  /** The value of `color-scheme`. */
   readonly colorScheme: string
   /** Further elements, as markup. */
   readonly elements: string

@@ -42,7 +42,6 @@ export interface HttpOptions {
   readonly publicUrl?: string | undefined
   readonly rateLimitSettings: Readonly<Record<string, number>>
   readonly now: () => Date
-  /** Throws while the server is overloaded. */
   readonly checkLoad: () => void
   readonly closableRoutes?: ClosableRoutes
   readonly onError: (error: unknown, request: FastifyRequest) => void
@@ -121,10 +120,7 @@ function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
   return rules
 }
 
-/**
- * Sets `isClosable` on the closable routes that are registered later, except `OPTIONS` routes: the server still answers
- * preflights, so that pages of other origins can read the refusal.
- */
+/** Marks closable routes that are registered later, but no preflights, so that other origins can read the refusal. */
 function markClosableRoutes(app: FastifyInstance, closableRoutes: ClosableRoutes): void {
   app.addHook('onRoute', (route) => {
     if (!closableRoutes.includes(route.url) || route.method === 'OPTIONS' || route.config?.refusesMethod) return
@@ -144,8 +140,7 @@ export function createHttpServer(options: HttpOptions): Http {
     // The maximum length of a request's head, so that an id of any length reaches its route, which responds with 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
-    // Disabled: it also limits the `preClose` hooks, which wait for running hub methods, to 10 seconds. start-up.ts
-    // limits the time of a shutdown instead.
+    // Disabled: it limits `preClose` hooks, which wait for hub methods, to 10 seconds. start-up.ts limits the shutdown.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     clientErrorHandler: connections.rejectMalformedRequest,
@@ -232,17 +227,13 @@ declare module 'fastify' {
     acceptsFile?: boolean
     /** Whether the route accepts a JSON body. True by default. */
     acceptsJson?: boolean
-    /**
-     * If set, the route gets the raw bytes of a body of any Content-Type; of `multipart/form-data` only if
-     * `acceptsRawForm` is set. Does not limit the size of `application/json`: set `bodyLimit` of the route too.
-     */
+    /** The route gets the bytes of its body, of a form only with `acceptsRawForm`. Limit JSON with `bodyLimit` too. */
     maxRawBodyBytes?: number
     acceptsRawForm?: boolean
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean
     /** Adds the header fields for requests from pages of other origins. Throws if the origin is not allowed. */
     checkOrigin?: (request: FastifyRequest, reply: FastifyReply) => void
-    /** Whether `ClosableRoutes` includes the route. */
     isClosable?: boolean
   }
 }

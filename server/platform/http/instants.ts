@@ -7,10 +7,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):\d{2}:\d{2})(\.\d+
 export const MIN_INSTANT_MS = Date.parse('0001-01-01T00:00:00Z')
 const MAX_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
-/**
- * Converts an RFC 3339 date-time, or a date (which means midnight UTC), to UTC with milliseconds (`…Z`). Returns null
- * for any other text, for leap seconds, and for instants outside the years 1 to 9999.
- */
+/** Returns an RFC 3339 date-time, or a date (midnight UTC), in UTC with milliseconds. Returns null for leap seconds. */
 export function toInstant(text: string): string | null {
   const dateTime = DATE.test(text) ? `${text}T00:00:00Z` : text
   const match = DATE_TIME.exec(dateTime)
@@ -27,16 +24,11 @@ export function toInstant(text: string): string | null {
 /** Converts a validated date-time as `toInstant` does. */
 export const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
-/**
- * Whether a stored time, such as `lastUsedAt`, is at least `accuracyMs` old, so that it must be updated. Also true if
- * it is at least `accuracyMs` in the future, which happens after the clock was set back.
- */
+/** Whether a stored time is at least `accuracyMs` old, or as far in the future because the clock was set back. */
 export const isStoredTimeOutdated = (storedAt: string, accuracyMs: number, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(storedAt)) >= accuracyMs
 
-/**
- * Returns an error of `toField` if the range ends before it starts. Returns no error if an end is missing or malformed.
- */
+/** Returns an error of `toField` if the range ends before it starts, but none if an end is missing or malformed. */
 export function findRangeErrors(toField: string, from: string | null, to: string | null): FieldError[] {
   const [start, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
   return start && end && end < start ? [{ field: toField, rule: 'minimum', params: { limit: from ?? '' } }] : []

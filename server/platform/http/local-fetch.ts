@@ -10,7 +10,6 @@ function toHeaders(fields: Readonly<Record<string, number | string | string[] | 
   return headers
 }
 
-/** Waits for a result, or rejects with the reason of the signal as soon as it is aborted. */
 async function raceAbort<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   const abort = (): void => aborted.reject(signal.reason)
@@ -23,11 +22,7 @@ async function raceAbort<T>(result: Promise<T>, signal: AbortSignal): Promise<T>
   }
 }
 
-/**
- * Returns a function like `fetch` that passes requests to the HTTP server of this process in memory. Guards, rate
- * limits and validation apply; limits of connections do not. The host of the URL becomes the Host header field. After
- * an abort the call rejects at once, but the server may still process the request, as it may after an abort of `fetch`.
- */
+/** Creates a `fetch` to this process in memory, without connection limits. An aborted request may still run. */
 export const createLocalFetch =
   (app: Pick<FastifyInstance, 'inject'>) =>
   async (url: string, init: RequestInit): Promise<Response> => {

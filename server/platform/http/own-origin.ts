@@ -8,10 +8,7 @@ const ORIGIN_PATTERN = /^https?:\/\/[^/?#@\\\s]+$/i
 const normalizeOrigin = (text: string): string | null =>
   ORIGIN_PATTERN.test(text) && URL.canParse(text) ? new URL(text).origin : null
 
-/**
- * Creates a check that compares an origin with the public URL. Without a public URL, it compares with the Host header
- * field, not with `X-Forwarded-Host`, which a client can forge.
- */
+/** Compares an origin with the public URL or else with `Host`, not `X-Forwarded-Host`, which a client can forge. */
 export function createOwnOriginCheck(publicUrl: string | undefined): OwnOriginCheck {
   const configured = publicUrl === undefined ? null : new URL(publicUrl).origin
   return (text, { headers: { host = '' } }) => {

@@ -1,9 +1,6 @@
 import { unparsableRequest } from '../errors/common.ts'
 
-/**
- * Throws `unparsableRequest` if the percent-encoding in the query is malformed or not UTF-8. A lenient parser would
- * silently change such a query.
- */
+/** Throws `unparsableRequest` for malformed percent-encoding, which a lenient parser would change silently. */
 export function checkQueryEncoding(url: string): void {
   if (!url.includes('%')) return
   const start = url.indexOf('?')

@@ -76,13 +76,11 @@ class Windows {
     return window
   }
 
-  /** Gives back a permit of the window. */
   release(key: string, window: Window): void {
     window.used--
     if (window.used === 0 && this.byKey.get(key) === window) this.byKey.delete(key)
   }
 
-  /** Deletes expired windows from the front of the map, and the oldest window if there are still too many. */
   private evict(now: number): void {
     for (const [key, window] of this.byKey) {
       if (this.isRunning(window, now) && this.byKey.size < MAX_WINDOWS) return
@@ -91,8 +89,7 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // If the end is further away than the length of a window, the clock has moved back. The factor 2 tolerates small
-    // corrections of the clock.
+    // A window that ends later than this began before the clock moved back. The factor 2 tolerates small corrections.
     return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }

@@ -30,8 +30,7 @@ const workByRequest = new WeakMap<FastifyRequest, Promise<unknown>>()
 
 /**
  * Reserves memory for the body until both the response and the handler of `keepReservedDuring` have ended. Throws
- * `bodyTooLarge` for a declared length above `maxBytes`, and `overloaded` while other bodies, in total or from the same
- * client address, hold the memory. A body without a declared length counts as `maxBytes`.
+ * `bodyTooLarge`, or `overloaded` while other bodies hold the memory. An undeclared length counts as `maxBytes`.
  */
 export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
   const { 'content-length': length } = request.headers
@@ -48,10 +47,7 @@ export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, max
   })
 }
 
-/**
- * Returns a handler that keeps the reservation of `reserveRawBody` until it has ended. If the client disconnects, the
- * response ends earlier, while the handler still holds the body.
- */
+/** Keeps the reservation until the handler ends: if the client disconnects, the response ends before the handler. */
 export const keepReservedDuring =
   <I extends { readonly request: FastifyRequest }, R>(handle: (input: I) => Promise<R>) =>
   (input: I): Promise<R> => {

@@ -74,7 +74,6 @@ async function sendPage(
   return reply.header('content-encoding', 'gzip').send(gzip)
 }
 
-/** Caches the first result of `create`, but no rejection. */
 function cacheFirstResult<V>(create: () => Promise<V>): () => Promise<V> {
   let created: Promise<V> | undefined
   return () => {

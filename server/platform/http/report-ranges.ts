@@ -16,11 +16,7 @@ export interface Range {
   readonly to: string
 }
 
-/**
- * Completes a range. By default it ends now and starts seven days before its end. Throws `rangeInverted` if it ends
- * before it starts, and `rangeTooWide` if it lasts more than 92 days of local time. A day on which clocks change counts
- * as one day, although it is shorter or longer than 24 hours.
- */
+/** By default, it ends now and lasts 7 days. Throws `rangeInverted`, or `rangeTooWide` above 92 days of local time. */
 export function completeRange(
   { from, to }: { from: string | null; to: string | null },
   now: Date,
@@ -33,7 +29,6 @@ export function completeRange(
   return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
 }
 
-/** The query parameters of a report. */
 export const reportRangeParameters = {
   timeZone: nullable(
     trimmedText(64, {
@@ -78,10 +73,7 @@ export interface DayRange extends Range {
   readonly date: string
 }
 
-/**
- * Returns the first instant at which the clocks of the time zone show the calendar day after that of `at`. It need not
- * be midnight: when clocks change, they may skip or repeat it.
- */
+/** Returns the first instant of the next local day. It need not be midnight, which clock changes may skip or repeat. */
 function nextMidnight(at: number, offset: UtcOffset): number {
   const clock = at + offset(at)
   const midnight = clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS) + DAY_MS

@@ -46,10 +46,7 @@ export interface Guard<A> {
   /** The role or scope that the credential must have: `{ role: 'administrator' }`. Also the params of `refuses`. */
   readonly requirementParams?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
-  /**
-   * Checks the credential again after the body has arrived, if the body was incomplete when the guard ran: the credential
-   * may have been revoked in the meantime.
-   */
+  /** Checks the credential again after an incomplete body has arrived, because it may have been revoked meanwhile. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: AuthScheme
@@ -62,10 +59,7 @@ export const publicGuard: Guard<null> = Object.assign(() => null, { security: nu
 
 export interface HandlerInput<A, B, Q> {
   readonly actor: A
-  /**
-   * Returns the actor from the guard's `recheck`, if it has one and the body was incomplete when the guard ran;
-   * otherwise returns `actor`. For handlers that read the body themselves, which may take minutes.
-   */
+  /** Rechecks the actor if the body was incomplete, for handlers that read it themselves, which may take minutes. */
   readonly recheckActor: () => Promise<A>
   readonly body: B
   readonly query: Q
@@ -140,11 +134,9 @@ export type Operation = Omit<
   'access' | 'guard' | 'limit' | 'handlerPolicies' | 'handle' | 'refineBody' | 'refineQuery' | 'isJsonCached'
 > & {
   readonly security: string | null
-  /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
   readonly requirementParams: Readonly<Record<string, string>>
   readonly policies: readonly Policy[]
-  /** Whether a JSON response is in the envelope. */
   readonly hasEnvelope: boolean
   readonly refuses: readonly RefusalFactory[]
 }

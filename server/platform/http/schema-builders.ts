@@ -4,10 +4,7 @@ import { MAX_EMAIL_LENGTH } from '../mail/email-address.ts'
 /** Every JSON parser reads integers up to 2^53−1 exactly. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
-/**
- * In a request, an absent value counts as null, and so does a blank text where `schema` is a text. In a
- * `partialUpdate`, an absent value leaves the member unchanged.
- */
+/** In a request, an absent value or blank text counts as null. In a `partialUpdate`, absence changes nothing. */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,
@@ -35,9 +32,7 @@ export const verbatimText = (
 export const nullableVerbatimText = (...parameters: Parameters<typeof verbatimText>) =>
   Type.Unsafe<string | null>({ ...nullable(verbatimText(...parameters)), 'x-text': 'exact' })
 
-/**
- * A secret without a maximum length: a very long text gets the response for an unknown secret, not a validation error.
- */
+/** A secret of any length: a very long text gets the response for an unknown secret, not a validation error. */
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', description, 'x-text': 'verbatim' })
 
@@ -90,10 +85,7 @@ export const listOf = <T extends TSchema>(
   } = {},
 ) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...options })
 
-/**
- * A request may omit only nullable members. `atLeastOneOf` documents that a request requires at least one of the listed
- * members; the route must enforce this with `refineBody`.
- */
+/** A request may omit only nullable members. `atLeastOneOf` documents a rule that `refineBody` must enforce. */
 export const object = <P extends TProperties>(
   properties: P,
   {

@@ -1,9 +1,6 @@
 import buildSerializer, { type Schema } from 'fast-json-stringify'
 
-/**
- * Creates the function that serializes the responses of one schema. Compiled at the first use: compiling the schemas of
- * all routes at once would take a tenth of the start-up time.
- */
+/** Compiles at the first use: compiling the schemas of all routes at once would take a tenth of the start-up time. */
 export function createSerializer({ schema }: { schema: Schema }): (data: unknown) => string {
   let serialize: ((data: unknown) => string) | undefined
   return (data) => {

@@ -16,19 +16,13 @@ interface TtlCacheOptions<V> {
 }
 
 export interface TtlCache<V> {
-  /**
-   * Concurrent calls for a key share one load, unless the cache is disabled. A load that fails or returns null is not
-   * cached.
-   */
+  /** Concurrent calls share one load, unless the cache is disabled. A load that fails or returns null is not cached. */
   readonly getOrLoad: <R extends V | null>(key: string, load: () => Promise<R>) => V | Promise<R>
   /** Deletes every entry. Loads in progress are not cached. */
   readonly clear: () => void
 }
 
-/**
- * Wraps the value: the types of lru-cache do not allow null as a value, and lru-cache rejects a load that resolves with
- * undefined after the eviction of its entry.
- */
+/** Wraps the value, because lru-cache does not allow null, and rejects a load of undefined after an eviction. */
 interface CacheEntry<V> {
   readonly value: V | null
 }

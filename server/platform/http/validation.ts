@@ -7,10 +7,7 @@ import type { ValidationRule } from '../i18n/validation-messages.ts'
 import { isEmailAddress } from '../mail/email-address.ts'
 import { toInstant } from './instants.ts'
 
-/**
- * Checks rules across several fields. It also runs if the checks of single fields failed, so a member of `value` may
- * have another type than `T` states.
- */
+/** Checks rules across fields, even if single fields are invalid: a member may have another type than in `T`. */
 export type Refine<T> = (value: T) => FieldError[]
 
 export type ValidationResult<T> =
@@ -144,7 +141,6 @@ const toFieldPath = (error: ErrorObject): string => {
   return path === '' ? missing : `${path}.${missing}`
 }
 
-/** Omits the other errors of a field that has the wrong type. */
 function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const fieldErrors = errors.slice(0, MAX_FIELD_ERRORS).map((error): FieldError => {
     const rule = ruleByKeyword[error.keyword] ?? 'format'
@@ -154,7 +150,6 @@ function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   return fieldErrors.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
 }
 
-/** Returns the errors of the schema, and those of `refine` for fields without one: `MAX_FIELD_ERRORS` at most. */
 function collectErrors<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
   const errors = check(value) ? [] : toFieldErrors(check.errors ?? [])
   if (!refine) return errors
@@ -171,10 +166,8 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
 
 /**
  * Creates a validator of bodies. The value of a valid body has only known members and, except in a partial update, null
- * for absent nullable members. Texts are trimmed, except verbatim and preserved ones, and e-mail addresses are
- * converted to lower case: in members of the body, in lists, and in objects in lists. A `contentText` is checked in
- * its trimmed form and returned as it was sent, but only if it is a member of the body itself; in a list it is returned
- * trimmed. A member that is an object stays unchanged.
+ * for absent nullable members. Texts are trimmed as their schema states, also in lists. A `contentText` is checked in
+ * its trimmed form and returned as it was sent, but in a list trimmed. A member that is an object stays unchanged.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
@@ -194,17 +187,13 @@ export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (bo
   }
 }
 
-/** The options of a route that concern its body. */
 interface BodyOptions<T> {
   readonly body?: TSchema | undefined
   readonly refineBody?: Refine<T> | undefined
-  /** The file field of a form, which the handler of the route reads and validates. */
   readonly file?: string | undefined
-  /** Set if the handler of the route reads the bytes of the body itself. */
   readonly rawBody?: unknown
 }
 
-/** Returns the validator of the body of a route. */
 export function selectBodyValidator<T>({ body, refineBody, file, rawBody }: BodyOptions<T>) {
   if (!body) return file === undefined && !rawBody ? validateIgnoredBody : () => noInput
   const validate = createBodyValidator(body, refineBody)

@@ -21,13 +21,8 @@ interface WebAsset {
 
 /** The built web files of this release, which are read once and kept in memory. */
 export interface WebAssets {
-  /**
-   * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects
-   * requests for the panel script (`panel-*.js`) of another release to the panel script of this release. For any other
-   * file that the build does not contain, throws `routeNotFound`.
-   */
+  /** Sends a file to any origin, or redirects a panel script of another release. Otherwise throws `routeNotFound`. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
-  /** Returns the names of the files that the page of the console loads. */
   readonly getConsoleFiles: () => Promise<ConsoleFiles>
 }
 
@@ -56,7 +51,6 @@ async function readAsset(folder: URL, name: string, etag: string): Promise<WebAs
 }
 
 interface Build {
-  /** The name of the panel's entry file. */
   readonly panel: string
   readonly console: ConsoleFiles
   readonly assets: ReadonlyMap<string, WebAsset>
@@ -70,7 +64,6 @@ async function readBuild(folder: URL): Promise<Build> {
   return { panel, console, assets: new Map(await Promise.all(assets)) }
 }
 
-/** Returns the encoding with the best compression that the client accepts. */
 const chooseEncoding = ({ headers }: FastifyRequest): (typeof encodings)[number] => {
   const accepted = new Negotiator({ headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } }).encodings()
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'

@@ -96,10 +96,7 @@ export const messagesByFormat: ReadonlyMap<string, LocalizedMessage> = new Map(O
 
 const RESERVED_WORDS = /^\^\(\?!\(([\w|]+)\)\$\)/
 
-/**
- * Returns the message of a format or pattern, with the words that the pattern excludes as `reserved`; undefined if it
- * has no message of its own.
- */
+/** Returns the message of a format or pattern that has one, with the words that the pattern excludes as `reserved`. */
 export function findFormatRuleMessage(
   format: string,
 ): { sentence: LocalizedMessage; params: MessageParams } | undefined {

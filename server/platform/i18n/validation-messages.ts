@@ -1,9 +1,6 @@
 import type { LocalizedMessage } from './localized-message.ts'
 
-/**
- * A validation rule: the `rule` of an entry in `details.errors`. A list that is too short violates `required`. A value
- * that is valid by itself violates `state` if stored records, other fields or the current time rule it out.
- */
+/** A `rule` of `details.errors`. A value violates `state` if records, other fields or the current time rule it out. */
 export type ValidationRule =
   | 'required'
   | 'type'
@@ -18,10 +15,7 @@ export type ValidationRule =
   | 'state'
   | 'text'
 
-/**
- * The message of each rule. Params: `type`; `allowed` of `enum`; `format`; `limit` of lengths, `minimum`, `maximum` and
- * `maxItems`. Lengths are in Unicode code points.
- */
+/** The message of each rule. Its placeholders are the params. Lengths are in Unicode code points. */
 // Limits follow a colon, so that no sentence needs plural forms; Arabic has six.
 export const ruleMessages: Record<ValidationRule, LocalizedMessage> = {
   required: {

@@ -1,12 +1,7 @@
-/**
- * Number of failed attempts after which a job is dead, unless its handler has another limit. A dead job runs again only
- * if an operator replays it.
- */
+/** Number of failed attempts after which a job is dead, unless its handler has another limit. */
 export const MAX_ATTEMPTS = 12
 
-/**
- * An exponential back-off: two seconds after the first failure, then `factor` times longer each, up to `maxDelayMs`.
- */
+/** The wait is two seconds after the first failure, then `factor` times longer after each, up to `maxDelayMs`. */
 export interface BackOff {
   readonly factor: number
   readonly maxDelayMs: number
@@ -14,6 +9,5 @@ export interface BackOff {
 
 export const defaultBackOff: BackOff = { factor: 2, maxDelayMs: 30 * 60_000 }
 
-/** Returns the wait after `attempts` failed attempts, in milliseconds. */
 export const computeBackOffMs = (attempts: number, { factor, maxDelayMs }: BackOff = defaultBackOff): number =>
   Math.min(2000 * factor ** (attempts - 1), maxDelayMs)

@@ -6,7 +6,6 @@ export interface Backlog {
   readonly pending: number
   /** Time since the earliest `dueAt` of these jobs, in seconds; 0 if none is due. */
   readonly oldestSeconds: number
-  /** Number of dead jobs. */
   readonly dead: number
 }
 

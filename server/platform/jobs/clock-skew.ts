@@ -2,13 +2,9 @@ import type { Kysely } from 'kysely'
 import { transaction } from '../db/transaction.ts'
 import type { JobTables } from './tables.ts'
 
-/** Maximum difference between the clocks of two processes that counts as normal. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/**
- * Returns the latest time that another process can have written. A later timestamp was written before the clock was set
- * back.
- */
+/** Returns the latest time that another process can have written, unless the clock has been set back since. */
 export const getLatestPlausibleTimestamp = (now: Date): string =>
   new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 
@@ -24,11 +20,7 @@ export function createThrottledCheck(check: (now: Date) => Promise<void>): (now:
   }
 }
 
-/**
- * Sets `dueAt` to now for jobs that are due so late that the clock must have moved backwards: jobs without an attempt
- * that are due in the future, and other jobs that are due later than `maxWaitMs` (the longest back-off or lease) from
- * now. Tolerates the normal clock skew.
- */
+/** Makes jobs due whose `dueAt` is too late because the clock moved back. `maxWaitMs` is the longest wait or lease. */
 export async function rescheduleAfterClockChange(
   db: Kysely<JobTables>,
   handlers: readonly string[],

@@ -29,7 +29,6 @@ export class IdleWait {
     })
   }
 
-  /** Ends the current wait. Without one, the next wait ends at once, unless `reset` is called before it. */
   wake(): void {
     this.isWoken = true
     this.endWait()

@@ -23,10 +23,7 @@ interface ClaimedJob {
   readonly attempts: number
 }
 
-/**
- * Runs the jobs of one leased handler, outside any transaction. An outcome is stored only if the attempt number in the
- * row is unchanged, because another process may have claimed the job after its lease expired.
- */
+/** Stores an outcome only if the attempt number is unchanged: another process may claim a job whose lease expired. */
 export class LeasedJobRunner {
   private readonly handler: LeasedHandler
   private readonly options: LeasedJobsOptions
@@ -43,10 +40,7 @@ export class LeasedJobRunner {
     )
   }
 
-  /**
-   * Starts due jobs, up to the concurrency limit, and calls `onEnd` when each has ended. Returns their number; null if
-   * the limit is already reached.
-   */
+  /** Starts due jobs, and calls `onEnd` as each ends. Returns their number; null if the limit is already reached. */
   async startDueJobs(onEnd: () => void): Promise<number | null> {
     const capacity = this.handler.concurrency - this.running.size
     if (capacity === 0) return null
@@ -62,7 +56,6 @@ export class LeasedJobRunner {
     return claimed.length
   }
 
-  /** Runs jobs until none is due. Returns their number. */
   async runDueJobs(): Promise<number> {
     for (let total = 0; ; ) {
       const started = (await this.startDueJobs(() => undefined)) ?? 0
@@ -134,7 +127,6 @@ export class LeasedJobRunner {
     }
   }
 
-  /** Deletes a finished job, unless its lease has expired and another process has claimed it. */
   private async deleteJob({ id, attempts }: ClaimedJob): Promise<void> {
     await this.options.db.deleteFrom('platform.job').where('id', '=', id).where('attempts', '=', attempts).execute()
   }

@@ -3,9 +3,6 @@ const REPORT_INTERVAL_MS = 60_000
 /** Called with the error when an outage begins, then at most once a minute, and with null when it has ended. */
 export type OutageCallback = (error: unknown | null) => void
 
-/**
- * Reports an outage, such as that of the database, to `onOutage` at most once a minute, however often it is observed.
- */
 export class OutageReporter {
   private readonly now: () => Date
   private readonly onOutage: OutageCallback

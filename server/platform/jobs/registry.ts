@@ -45,17 +45,10 @@ export interface Schedule {
   readonly everyMs: number
 }
 
-/**
- * A function that finds work by a query instead of a job, and does it. Every worker runs the function, so it must
- * ensure that two workers do not do the same work. Returns whether work remains. If so, the worker runs the function
- * again at once; otherwise, at the next idle poll.
- */
+/** Finds and does work in every worker, so it must ensure that two do not do the same. Returns whether work remains. */
 export type Poller = () => Promise<boolean>
 
-/**
- * The handlers, schedules and pollers of all contexts. A process without a worker needs the handlers too, because
- * `emit` inserts one job per handler. Handler names are stored with the jobs and must not change between releases.
- */
+/** All processes need it, for `emit`. Stored jobs contain handler names, which must not change between releases. */
 export class JobRegistry<T> {
   readonly transactionalHandlers = new Map<string, TransactionalHandler<T>>()
   readonly leasedHandlers = new Map<string, LeasedHandler>()
@@ -64,10 +57,7 @@ export class JobRegistry<T> {
   private readonly handlersByEvent = new Map<string, string[]>()
   private readonly listeners = new Set<() => void>()
 
-  /**
-   * Runs `handle` for each event, in the transaction that deletes the job, so that the writes of `handle` happen
-   * exactly once.
-   */
+  /** Runs `handle` for each event, in the transaction that deletes the job, so that its writes happen exactly once. */
   on<P>(event: DomainEvent<P>, name: string, handle: (tx: Transaction<T>, payload: P) => Promise<void>): void {
     this.onBatch<P>(event, name, async (tx, payloads) => {
       for (const payload of payloads) await handle(tx, payload)
@@ -80,10 +70,7 @@ export class JobRegistry<T> {
     this.handlersByEvent.set(event.name, [...this.listHandlers(event), name])
   }
 
-  /**
-   * Runs `handle` at an interval, each time in only one process. If `handle` returns true, it runs again at the next
-   * poll.
-   */
+  /** Runs `handle` at intervals, each time in only one process. If it returns true, it runs again at the next poll. */
   every(everyMs: number, name: string, handle: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })
     this.addTransactionalHandler({ name, run: (tx) => handle(tx) })

@@ -3,10 +3,7 @@ import type { Generated } from 'kysely'
 /** Instants are RFC 3339 texts. */
 interface JobTable {
   id: Generated<number>
-  /**
-   * The name of the domain event or schedule. A job that comes from neither, such as `mail.send`, has the name of its
-   * handler.
-   */
+  /** The name of the domain event or schedule. If there is none, as for `mail.send`, the name of the handler. */
   event: string
   handler: string
   /** JSON. */

@@ -28,10 +28,7 @@ interface TransactionalPollOptions<T> {
 
 const withJobTables = <T extends JobTables>(db: Kysely<T>): Kysely<JobTables> => narrowTables<JobTables, T>(db)
 
-/**
- * Returns a function that inserts the jobs of due schedules, runs one batch of due transactional jobs, and returns the
- * number of jobs that it claimed.
- */
+/** Returns a function that inserts jobs of due schedules, runs a batch of due jobs, and returns their number. */
 export function createTransactionalPoll<T extends JobTables>(
   options: TransactionalPollOptions<T>,
 ): () => Promise<number> {
@@ -52,10 +49,7 @@ export function createTransactionalPoll<T extends JobTables>(
   }
 }
 
-/**
- * Runs a batch in one transaction. If the batch fails, rolls it back and runs its jobs one by one. Throws if the
- * database is unavailable.
- */
+/** Runs a batch in one transaction, or its jobs one by one if that fails. Throws if the database is unavailable. */
 async function runBatch<T extends JobTables>(options: TransactionalPollOptions<T>): Promise<number> {
   const claimed: ClaimedJob[] = []
   try {

@@ -26,10 +26,7 @@ export interface JobWorkerOptions<T> {
   readonly onOutage: OutageCallback
 }
 
-/**
- * The loop that runs jobs. If the process crashes, its transactional jobs are released at once, and its leased jobs
- * when their lease expires.
- */
+/** If the process crashes, its transactional jobs are released at once, and leased jobs when their lease expires. */
 export class JobWorker<T extends JobTables> {
   private readonly options: JobWorkerOptions<T>
   private readonly poll: () => Promise<number>

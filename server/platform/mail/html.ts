@@ -30,6 +30,5 @@ export const renderMailPage = ({ locale, title, body }: MailPage): string =>
     '</div></body></html>',
   ].join('\n')
 
-/** Returns the HTML of the last paragraph of a mail. */
 export const renderMailFooter = (html: string): string =>
   `<p style="border-top:1px solid #d1d9e0;padding-top:16px;color:#59636e;font-size:13px">${html}</p>`

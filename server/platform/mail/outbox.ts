@@ -4,7 +4,6 @@ import type { JobTables } from '../jobs/tables.ts'
 import { isEmailAddress } from './email-address.ts'
 import type { MailMessage } from './smtp.ts'
 
-/** A stored file that a mail carries. */
 export interface MailFile {
   readonly objectKey: string
   readonly fileName: string
@@ -59,10 +58,7 @@ function assertValidMail({ to, text, html, headers = {} }: NewMail): void {
   if (text.length + (html?.length ?? 0) > MAX_BODY_LENGTH) throw new Error('a queued mail is too long')
 }
 
-/**
- * Inserts a job that sends a mail. A worker sends it after the commit, at least once, each time with the returned
- * Message-ID.
- */
+/** Inserts a job. A worker sends the mail after the commit, at least once, each time with the returned Message-ID. */
 export async function queueMail<T extends JobTables>(
   tx: Transaction<T>,
   outbox: Outbox,

@@ -2,7 +2,6 @@
 export type Labels = Readonly<Record<string, string>>
 
 export interface Counter {
-  /** Adds 1, or `count`. */
   readonly add: (count?: number) => void
 }
 

@@ -5,10 +5,7 @@ const SAMPLE_INTERVAL_MS = 20
 
 const createGauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
 
-/**
- * Adds metrics of the process. Returns the function that stops the measurement. Delays are those since the last scrape.
- * The names are those of prom-client, because public dashboards use these names.
- */
+/** Returns the function that stops the measurement. The names are those of prom-client, as in public dashboards. */
 export function measureProcess(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })
   delays.enable()

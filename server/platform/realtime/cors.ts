@@ -7,10 +7,7 @@ const PREFLIGHT_CACHE_SECONDS = '7200'
 /** The header fields that official clients send or this server reads, except those that need no permission. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
-/**
- * Returns a function that allows cross-origin requests with credentials, because official clients send them. It throws
- * `originNotAllowed` for an origin that is neither that of this server nor allowed; a request without an origin passes.
- */
+/** Allows requests with credentials, as official clients send them. Throws `originNotAllowed` for other origins. */
 export const createOriginCheck =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>
   (request: FastifyRequest, reply: FastifyReply): void => {

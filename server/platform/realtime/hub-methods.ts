@@ -11,10 +11,7 @@ export interface HubMethod<I extends HubIdentity> extends NamedMethod<I> {
 /** Hub methods by name. Upper and lower case do not matter in invocations. */
 export type HubMethods<I extends HubIdentity> = Readonly<Record<string, HubMethod<I>>>
 
-/**
- * Declares a hub method. `parameters` lists its parameters in order; invocations with invalid arguments fail with
- * `validationFailed`.
- */
+/** Invocations pass arguments in the order of `parameters`. Invalid arguments cause `validationFailed`. */
 export function hubMethod<I extends HubIdentity, S extends TObject>(
   access: AccessRule,
   parameters: S,
