@@ -35,7 +35,7 @@ function getVerifiedEmail(
   return isEmailAddress(address) ? address : null
 }
 
-/** Throws the errors of `verify`, and `idTokenRefused` if the token is invalid or has no verified e-mail address. */
+/** Throws `idTokenRefused` for an invalid token or no verified e-mail address, and the errors of `provider.verify`. */
 export async function verifyPersonIdToken(
   provider: IdentityProvider,
   idToken: string,
@@ -88,8 +88,9 @@ async function recordFirstUse<T extends AuthTables>(
 }
 
 /**
- * Uses up a token for one sign-in. Returns `bound` if the account was not bound before. Throws `idTokenRefused` if the
- * token was used before or the account is bound to another person. The caller must have locked the account row.
+ * Uses up a token for one sign-in. If the account is not bound yet, binds it to the person of the token and returns
+ * `bound`. Throws `idTokenRefused` if the token was used before or the account is bound to another person. The caller
+ * must have locked the row of the account.
  */
 export async function consumePersonIdToken<T extends AuthTables>(
   tx: Transaction<T>,

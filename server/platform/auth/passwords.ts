@@ -11,13 +11,14 @@ function throwHashingError(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
-/** Returns an Argon2id hash. Takes precedence over queued sign-ins. Throws `overloaded` if too many calls wait. */
+/** Returns an Argon2id hash. If the queue is full, precedes queued sign-ins. Throws `overloaded` if too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
 
 /**
- * Returns null unless an active account has the password, always after the same time, so that the time reveals nothing.
- * Throws `overloaded` if `isAbandoned`, and before `findAccount` if too many wait, except for up to ten `isPreferred`.
+ * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
+ * does not reveal whether the account exists. Throws `overloaded` if `isAbandoned` returns true, and also, before it
+ * calls `findAccount`, if the queue is full, except for up to ten attempts whose `isPreferred` returns true.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

@@ -23,7 +23,10 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
   return verified.claims
 }
 
-/** Accepts an expired token, because its session may be refreshable. Returns null if its refresh token has expired. */
+/**
+ * Accepts an expired access token too, because its session may still be refreshable. Returns null if the refresh token
+ * issued with it has expired as well. Throws `credentialRequired`, and the errors of `loadSession`.
+ */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,
   request: FastifyRequest,

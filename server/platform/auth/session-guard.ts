@@ -32,6 +32,7 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
   readonly sessions: Pick<SessionContext<T>, 'accessTokens' | 'now'>
   /** Returns the active session, read from the database at every call, or throws. */
   readonly loadSession: (claims: AccessClaims) => Promise<S>
+  /** Called after the role check. */
   readonly toActor: (session: S) => A | Promise<A>
 }
 

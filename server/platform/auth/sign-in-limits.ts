@@ -65,6 +65,7 @@ export async function runLimitedSignIn<R>(
 }
 
 export interface PasswordSignIn {
+  /** Equal accounts on different surfaces are counted separately. */
   readonly surface: string
   /** What identifies the account: its e-mail address, a username as `ldap:…`, or the id of an unknown challenge. */
   readonly account: string
@@ -72,7 +73,10 @@ export interface PasswordSignIn {
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 
-/** Throws `rateLimited` if `LoginAccount`, `LoginAddress` or, for unknown addresses, `LoginAccountTotal` is used up. */
+/**
+ * Throws `rateLimited` if `LoginAccount` or `LoginAddress` is used up, or if `LoginAccountTotal` is used up and the
+ * account has not signed in from this IP address during the last 30 days.
+ */
 export async function runLimitedPasswordSignIn<R>(
   http: Http,
   { surface, account, client, isKnownIpAddress }: PasswordSignIn,

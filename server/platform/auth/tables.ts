@@ -17,6 +17,7 @@ interface RevokedAccessTokenTable {
 /** An ID token that has signed a person in, to the console or to the dashboard. The row prevents a second use. */
 interface UsedIdTokenTable {
   digest: string
+  /** From this instant on, every process rejects the token because of its age. The row must be kept until then. */
   refusedFrom: string
 }
 

@@ -6,6 +6,7 @@ interface QueuedCall<I, O> {
 }
 
 export interface BatchOptions {
+  /** Maximum number of batches that run at the same time. Calls that arrive meanwhile wait, and share a later batch. */
   readonly concurrency: number
   readonly maxBatchSize: number
   readonly maxQueued: number
@@ -23,7 +24,7 @@ export interface Batcher<I, O> {
   readonly queuedCount: () => number
 }
 
-/** Combines calls into batches. `work` returns one output per input, in order. If it throws, all these calls reject. */
+/** Combines calls into batches. `work` returns an output per input, in order. If it throws, the whole batch rejects. */
 export function createBatcher<I, O>(
   work: (inputs: I[]) => Promise<readonly O[]>,
   options: BatchOptions,

@@ -64,7 +64,10 @@ interface UpdateOptions<C extends ColumnTypes> {
   readonly versionColumn?: keyof C & string
 }
 
-/** Returns a function that compiles one UPDATE of many rows. It skips rows that are deleted or have another version. */
+/**
+ * Returns a function that compiles one UPDATE of many rows. The UPDATE skips rows that are missing or, with a
+ * `versionColumn`, have another version: if it updates too few, another transaction has changed or deleted one.
+ */
 export function prepareUpdate<C extends ColumnTypes>(
   table: string,
   columns: C,

@@ -6,7 +6,7 @@ const MAX_ATTEMPTS = 4
 
 const RETRY_DELAY_MS = 20
 
-// Only `transaction` adds a `tx`. For any other one, callbacks never run and statements are never sent.
+// Only `transaction` adds a `tx` to these maps. With any other `tx`, callbacks never run and statements are never sent.
 const commitCallbacks = new WeakMap<object, (() => void)[]>()
 
 const finalStatements = new WeakMap<object, CompiledQuery[]>()

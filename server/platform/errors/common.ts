@@ -10,6 +10,7 @@ export const unexpectedError = refusal(500, 'SVC:0001', {
   ar: 'حدث خطأ غير متوقع من جانبنا. يرجى ذكر الرمز {correlationId} عند الإبلاغ عنه.',
 })
 
+/** Throw it with the header `retry-after`. */
 export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unavailable'], {
   en: 'A service that this server depends on is unavailable. Please retry after the time given in Retry-After.',
   tr: 'Bu sunucunun bağlı olduğu bir hizmete ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -19,6 +20,7 @@ export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unava
   ar: 'إحدى الخدمات التي يعتمد عليها هذا الخادم غير متاحة. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
+/** Throw it with `createOverloadedRefusal`, which adds the header `retry-after`. */
 export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -78,6 +80,7 @@ export const routeNotFound = refusal(404, 'SVC:0005', {
   ar: 'هذا المسار غير موجود. يرجى التحقق منه في مرجع واجهة API.',
 })
 
+/** Throw it with the header `allow`. */
 export const methodNotAllowed = refusal(405, 'SVC:0006', {
   en: 'This route does not support this method. Use one of the methods listed in Allow.',
   tr: 'Bu yol kullanılan yöntemi desteklemiyor. Allow başlığındaki yöntemlerden birini kullanınız.',

@@ -36,6 +36,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Makes a folder survive a power failure, with its ancestors up to and including `topmost`. */
 async function syncEntries(folder: string, topmost: string): Promise<void> {
   for (let created = folder; created.length >= topmost.length; created = dirname(created))
     await syncFolder(dirname(created))

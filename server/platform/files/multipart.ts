@@ -20,7 +20,10 @@ export interface UploadOptions<T> {
   readonly fieldAlias?: string
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
-  /** The text fields to read, with lengths in characters. The caller must check them: one byte limit applies to all. */
+  /**
+   * The text fields to read, with their maximum lengths in characters. The caller must check these lengths, because
+   * this module applies one limit, in bytes, to all text fields. Other text fields are ignored.
+   */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */
   readonly receive: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
@@ -207,7 +210,7 @@ async function discardReceived<T>(form: Form<T>, options: UploadOptions<T>): Pro
     if (outcome.status === 'fulfilled') await options.discard(outcome.value)
 }
 
-/** Streams the files to `receive`. Throws its error, or a refusal (400, 413 or 422), after discarding the files. */
+/** Streams files to `receive`, one by one. Throws its error, or a refusal (400, 413 or 422), and discards the files. */
 export async function receiveFilesForm<T>(
   request: FastifyRequest,
   options: FilesOptions<T>,

@@ -42,6 +42,7 @@ export interface HttpOptions {
   readonly publicUrl?: string | undefined
   readonly rateLimitSettings: Readonly<Record<string, number>>
   readonly now: () => Date
+  /** Throws while the server is overloaded. */
   readonly checkLoad: () => void
   readonly closableRoutes?: ClosableRoutes
   readonly onError: (error: unknown, request: FastifyRequest) => void
@@ -227,7 +228,10 @@ declare module 'fastify' {
     acceptsFile?: boolean
     /** Whether the route accepts a JSON body. True by default. */
     acceptsJson?: boolean
-    /** The route gets the bytes of its body, of a form only with `acceptsRawForm`. Limit JSON with `bodyLimit` too. */
+    /**
+     * If set, the route gets the raw bytes of its body; those of `multipart/form-data` only if `acceptsRawForm` is set.
+     * Does not limit the size of JSON: set `bodyLimit` of the route too.
+     */
     maxRawBodyBytes?: number
     acceptsRawForm?: boolean
     scheme?: AuthScheme

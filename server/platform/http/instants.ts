@@ -7,7 +7,10 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):\d{2}:\d{2})(\.\d+
 export const MIN_INSTANT_MS = Date.parse('0001-01-01T00:00:00Z')
 const MAX_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Returns an RFC 3339 date-time, or a date (midnight UTC), in UTC with milliseconds. Returns null for leap seconds. */
+/**
+ * Converts an RFC 3339 date-time, or a date (which means midnight UTC), to UTC with milliseconds (`…Z`). Returns null
+ * for any other text, and for leap seconds.
+ */
 export function toInstant(text: string): string | null {
   const dateTime = DATE.test(text) ? `${text}T00:00:00Z` : text
   const match = DATE_TIME.exec(dateTime)

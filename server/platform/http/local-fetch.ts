@@ -22,7 +22,10 @@ async function raceAbort<T>(result: Promise<T>, signal: AbortSignal): Promise<T>
   }
 }
 
-/** Creates a `fetch` to this process in memory, without connection limits. An aborted request may still run. */
+/**
+ * Creates a `fetch` that passes requests to the server of this process in memory. Guards, rate limits and validation
+ * apply; limits of connections do not. After an abort, the server may still process the request.
+ */
 export const createLocalFetch =
   (app: Pick<FastifyInstance, 'inject'>) =>
   async (url: string, init: RequestInit): Promise<Response> => {

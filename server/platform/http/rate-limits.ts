@@ -89,7 +89,7 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // A window that ends later than this began before the clock moved back. The factor 2 tolerates small corrections.
+    // If it ends later than this, the clock has moved back since it began. The factor 2 tolerates small corrections.
     return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }

@@ -46,7 +46,7 @@ export interface Guard<A> {
   /** The role or scope that the credential must have: `{ role: 'administrator' }`. Also the params of `refuses`. */
   readonly requirementParams?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
-  /** Checks the credential again after an incomplete body has arrived, because it may have been revoked meanwhile. */
+  /** Checks the credential again once a body that was incomplete has arrived: it may have been revoked meanwhile. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: AuthScheme
@@ -59,7 +59,10 @@ export const publicGuard: Guard<null> = Object.assign(() => null, { security: nu
 
 export interface HandlerInput<A, B, Q> {
   readonly actor: A
-  /** Rechecks the actor if the body was incomplete, for handlers that read it themselves, which may take minutes. */
+  /**
+   * Returns the actor, rechecked if the body was incomplete when the guard ran. For handlers that read the body
+   * themselves, which may take minutes.
+   */
   readonly recheckActor: () => Promise<A>
   readonly body: B
   readonly query: Q

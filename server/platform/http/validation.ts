@@ -166,8 +166,9 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
 
 /**
  * Creates a validator of bodies. The value of a valid body has only known members and, except in a partial update, null
- * for absent nullable members. Texts are trimmed as their schema states, also in lists. A `contentText` is checked in
- * its trimmed form and returned as it was sent, but in a list trimmed. A member that is an object stays unchanged.
+ * for absent nullable members. Texts are trimmed, except verbatim and preserved ones, and e-mail addresses are put in
+ * lower case, also in lists. A `contentText` is checked in its trimmed form and returned as it was sent, but in a list
+ * it is returned trimmed. A member that is an object stays unchanged.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)

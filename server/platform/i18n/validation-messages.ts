@@ -2,6 +2,7 @@ import type { LocalizedMessage } from './localized-message.ts'
 
 /** A `rule` of `details.errors`. A value violates `state` if records, other fields or the current time rule it out. */
 export type ValidationRule =
+  /** A list that is too short violates it too. */
   | 'required'
   | 'type'
   | 'enum'

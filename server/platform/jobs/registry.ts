@@ -45,7 +45,10 @@ export interface Schedule {
   readonly everyMs: number
 }
 
-/** Finds and does work in every worker, so it must ensure that two do not do the same. Returns whether work remains. */
+/**
+ * Finds work by a query and does it. Every worker runs the function, so it must ensure that two workers do not do the
+ * same work. Returns whether work remains. If so, the worker runs it again at once; otherwise, at the next idle poll.
+ */
 export type Poller = () => Promise<boolean>
 
 /** All processes need it, for `emit`. Stored jobs contain handler names, which must not change between releases. */

@@ -41,6 +41,7 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged
 }
 
+/** Returns the position itself; if it is in the middle of a surrogate pair, returns the start of the pair. */
 const toCharacterStart = (text: string, at: number): number =>
   /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) ? at - 1 : at
 

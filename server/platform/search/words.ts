@@ -55,6 +55,7 @@ const ARTICLE = 'ال'
 const toForms = (word: string): string[] =>
   word.startsWith(ARTICLE) && word.length >= ARTICLE.length + 3 ? [word, word.slice(ARTICLE.length)] : [word]
 
+/** Returns each pair of adjacent characters, and the last character. */
 function* splitUnspaced(text: string, start: number): Generator<TextWord> {
   const characters = Array.from(text)
   let at = start
@@ -87,6 +88,7 @@ export function* findWords(text: string): Generator<TextWord> {
   }
 }
 
+/** Minimum number of digits, counted from the end of a phone number, by which the number is found. */
 const MIN_PHONE_DIGITS = 4
 
 /** Returns the ends of a phone number, so that it is found with and without its country code. */

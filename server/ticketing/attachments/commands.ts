@@ -52,7 +52,7 @@ export async function storeUpload(
   }
 }
 
-/** Stores a file, which is deleted unless the caller links it to a message (`linkAttachments`) within an hour. */
+/** Stores a file and returns its attachment id. It is deleted unless `linkAttachments` links it within an hour. */
 export async function storeFileForPendingMessage(
   uploads: Ticketing,
   { fileName, contentType, received }: CheckedFile,

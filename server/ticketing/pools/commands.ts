@@ -121,7 +121,7 @@ export interface PoolReferences {
   readonly isReferenced: (tx: TicketingTx, poolId: number) => Promise<boolean>
 }
 
-/** Throws `poolNotFound`, `poolReceivesMail`, or `poolInUse` if any record, even an inactive one, refers to it. */
+/** Throws `poolNotFound`, `poolReceivesMail`, or `poolInUse` if a record, even an inactive one, refers to the pool. */
 export async function deletePool(
   ticketing: Ticketing,
   actor: Actor,

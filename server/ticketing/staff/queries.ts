@@ -64,6 +64,7 @@ const selectMemberships = (db: TicketingDb, poolIds: readonly number[] | null) =
     .selectFrom('ticketing.poolMember as member')
     .$if(poolIds !== null, (query) => query.where(isInIdList('member.poolId', poolIds ?? [])))
 
+/** Selects administrators, the members of the viewer's pools, and the viewer; everyone if the viewer sees all pools. */
 function selectVisibleUsers(db: TicketingDb, viewer: UserViewer) {
   const people = db.selectFrom('ticketing.staff as person')
   if (viewer.poolIds === null) return people

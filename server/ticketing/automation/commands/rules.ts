@@ -17,7 +17,10 @@ interface Actor {
   readonly id: number
 }
 
-/** Prevents the deletion of the pools and sub-statuses before the rule is stored. Does not block new tickets. */
+/**
+ * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other
+ * transaction deletes them before the rule is stored. These locks do not block the creation of tickets.
+ */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
   const poolIds = listReferencedIds(references, 'pool')
   const pools = tx.selectFrom('ticketing.pool').select('id').where(isInIdList('id', poolIds))

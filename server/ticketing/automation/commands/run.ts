@@ -114,7 +114,7 @@ async function applyRulesToTicket(
   let facts = initial
   for (const rule of rules) {
     if (!initial || !facts) return
-    // The rules before this one emit a new event of the trigger, which applies this rule with a higher `depth`.
+    // The rules before this one have emitted a new event of the trigger, which applies this rule with a higher `depth`.
     if (changeFiresTrigger(trigger, initial, facts) && !meetsCondition(rule.condition, initial, now)) continue
     const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
     if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
@@ -148,7 +148,7 @@ async function applyRulesToEvents(
   return []
 }
 
-/** Applies the rules of a trigger to tickets. Emits the remaining events again, for a later transaction. */
+/** Applies the rules of a trigger to the tickets of events. Emits events beyond `MAX_MATCHING_EVENTS` again. */
 export async function applyRules(
   automation: Automation,
   tx: TicketingTx,

@@ -54,7 +54,10 @@ async function getTestedRule({ db }: Automation, id: number, given: AutomationTe
   return { id, condition, trigger: given.trigger ?? stored.trigger }
 }
 
-/** Returns matches, newest first. Throws `automationRuleNotFound`, or `validationFailed` for unknown records. */
+/**
+ * Returns a page of the tickets that meet the condition now, newest first. `isComplete` is false if the test stopped
+ * after `MAX_CANDIDATES` tickets. Throws `automationRuleNotFound`, or `validationFailed` for unknown records.
+ */
 export async function testAutomationRule(automation: Automation, id: number, given: AutomationTest, page: PageRequest) {
   const { db, suppressionMinutes } = automation
   const now = automation.now()

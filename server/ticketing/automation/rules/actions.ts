@@ -21,7 +21,7 @@ export interface ChangeStatus {
   readonly ticketSubStatusId: number | null
 }
 
-/** Without `userId`, a ticket that moves to another pool becomes unassigned, and any other keeps its assignee. */
+/** A null `poolId` keeps the pool. With a null `userId`, a ticket that changes its pool becomes unassigned. */
 export interface Escalate {
   readonly type: 'escalate'
   readonly poolId: number | null
@@ -29,7 +29,7 @@ export interface Escalate {
   readonly raisePriority: boolean
 }
 
-/** Without `userId`, the ticket keeps its assignee, unless that person cannot see the pool to which it moves. */
+/** A null `poolId` keeps the pool, and a null `userId` the assignee, unless that person cannot see the new pool. */
 export interface Reassign {
   readonly type: 'reassign'
   readonly poolId: number | null

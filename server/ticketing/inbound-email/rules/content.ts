@@ -49,7 +49,7 @@ function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): stri
 
 const toSubject = (subject: string): string => truncateText(toOneLine(subject), MAX_SUBJECT_LENGTH)
 
-/** Returns each text, or null. If the mail has neither, the subject is a default, because a ticket needs one. */
+/** Returns null for a text that the mail lacks. If it lacks both, the subject is a default: a ticket needs one text. */
 export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
   const description = addNotes(toText(email), notes) || null
   const subject = toSubject(email.subject) || (description === null ? formatNoSubject(notes.locale) : null)

@@ -68,7 +68,8 @@ interface UploadContext {
 
 /**
  * Commits three times. The first commit claims the idempotency key, so that concurrent retries are refused. The second
- * reserves the uploads, which stay reserved if the message cannot be written. The third writes the message.
+ * reserves the uploads, which stay reserved if the message cannot be written. The third writes the message and deletes
+ * the claim.
  */
 async function appendWithUploads(
   context: UploadContext,

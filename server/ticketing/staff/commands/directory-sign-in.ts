@@ -37,7 +37,10 @@ async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly s
   return person && !other ? person : null
 }
 
-/** Throws `signInRefused` for wrong credentials or no active account, and the errors of `Directory.authenticate`. */
+/**
+ * Signs in the active staff member whose e-mail address the directory has for the username. Throws `signInRefused`, the
+ * same for wrong credentials and for no active account, and the errors of `Directory.authenticate`.
+ */
 export async function signInWithDirectory(
   sessions: StaffSessions,
   directory: Directory,

@@ -62,7 +62,8 @@ export interface CodeRequestPermits {
 
 /**
  * Returns a new challenge if a permit was left, or if the account signed in from the IP address of the request during
- * the last 30 days. Otherwise, returns the newest shared challenge, or one for which no code exists.
+ * the last 30 days. Otherwise, returns the newest shared challenge. If there is none, or while e-mail is off, returns a
+ * challenge for which no code exists.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,

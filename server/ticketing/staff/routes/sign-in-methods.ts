@@ -42,7 +42,7 @@ export interface StaffSignInMethodOptions {
   readonly directory: Directory | null
 }
 
-/** Applies the limits of a password sign-in. `account` is an address, an `ldap:…` key or an unknown challenge id. */
+/** Applies the limits of a password sign-in. `account` is as in `PasswordSignIn`. */
 function runLimited<R>(
   http: Http,
   { isKnownIpAddress }: StaffSessions,

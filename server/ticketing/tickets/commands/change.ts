@@ -96,9 +96,10 @@ async function emitChange(
 }
 
 /**
- * Writes the change that `decide` returns for the locked ticket. `decide` must check whether the actor can see the
- * ticket, and may throw to change nothing. The version increases even if no column changes. The history also lists
- * `otherChanges`. Throws `ticketNotFound`, or `validationFailed` for a change that is not allowed.
+ * Locks a ticket and writes the change that `decide` returns, with its history and events. `decide` must check whether
+ * the actor can see the ticket, and may throw to change nothing. The version increases even if no column changes. The
+ * history also lists `otherChanges`, which the caller makes. Returns the columns after the change. Throws
+ * `ticketNotFound`, or `validationFailed` for a change that is not allowed.
  */
 export async function changeTicketInTransaction(
   ticketing: Ticketing,

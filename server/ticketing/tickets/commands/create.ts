@@ -236,7 +236,10 @@ function createCreationRunner(ticketing: Ticketing) {
     await run(toTokenCreationRequest(token, input, idempotencyKey))
 }
 
-/** If the assignment fails, the function returns the ticket as created. A job of `ticketsCreated` then assigns it. */
+/**
+ * If the assignment fails, the function returns the ticket as created, and a job of `ticketsCreated` assigns it later.
+ * The function also returns the ticket as created if a rule has moved it to a pool that the viewer does not see.
+ */
 function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: CreatedTicket) => Promise<Ticket> {
   const readTicket = createTicketReader(ticketing)
   async function assignAndRead(viewer: Viewer, id: number): Promise<Ticket | undefined> {

@@ -19,7 +19,7 @@ interface ListedTickets {
   readonly ageSeconds: number | null
 }
 
-/** Counts two bytes for each character, and those of the text in the JSON of the page, which `route` also caches. */
+/** Estimates memory: two bytes for each character, and the bytes in the JSON of the page, which `route` also caches. */
 const measureText = (text: unknown): number =>
   typeof text === 'string' ? 2 * text.length + Buffer.byteLength(text) : 0
 
