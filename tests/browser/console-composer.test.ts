@@ -490,8 +490,9 @@ test('sends files that are pasted and dropped', async () => {
   const desk = await makeDesk(site.served)
   const { id, visitor } = await desk.openConversation()
   await desk.callAs(desk.agent, id, 'take')
-  const { page, composer } = await openConversation(desk.agent, id)
-  await composer.waitFor()
+  const { page } = await openConversation(desk.agent, id)
+  // Drawn after the page listens for files that are pasted.
+  await page.locator('#tag-field').waitFor()
   await page.evaluate(`{
     const holding = (name) => {
       const data = new DataTransfer()

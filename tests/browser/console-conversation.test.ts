@@ -193,7 +193,8 @@ test('a close is undone if the visitor writes, and sent if the page is closed be
   await page.getByText('stays open, because the visitor has written.').waitFor()
   await transcript.getByText('One more thing', { exact: true }).waitFor()
   await page.getByText('With you', { exact: true }).waitFor()
-  expect((await desk.readConversation(id)).status).toBe('active')
+  // The console shows that it is taken before the server has stored it.
+  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('active')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
   await page.goto('about:blank')

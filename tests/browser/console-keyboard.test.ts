@@ -168,7 +168,7 @@ test('an agent chooses other keys, which the sheet and the palette show, and res
     .locator('div')
     .filter({ hasText: /^Next conversation/ })
     .last()
-  expect(await line.locator('kbd').allInnerTexts()).toEqual(['G', 'N'])
+  await expect.poll(() => line.locator('kbd').allInnerTexts()).toEqual(['G', 'N'])
   await page.reload()
   await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
   await pressSequence(page, 'g', 'n')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeDesk, openConsoleAs, openConversationAs } from '../support/console-desk.ts'
 import { fillSignIn } from '../support/console-page.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
+import { stretchUndo } from '../support/undo-time.ts'
 import { readRowsAs } from '../support/visitors.ts'
 
 const site = useServedBrowser()
@@ -12,6 +13,8 @@ test('a message that waits when its agent signs out is not sent by the next agen
   await desk.callAs(desk.agent, id, 'take')
   const { page, composer } = await openConversationAs(site.browser, site.served, desk.agent, id, {
     preferences: { canUndoSend: true },
+    // Longer than a busy machine takes to sign out.
+    initScript: stretchUndo(15_000),
   })
   const change = async (from: string, to: typeof desk.agent) => {
     await page.getByRole('button', { name: from }).click()
@@ -25,8 +28,8 @@ test('a message that waits when its agent signs out is not sent by the next agen
   await page.getByRole('button', { name: 'Undo sending' }).waitFor()
   await change('Ada Okafor', desk.colleague)
   await page.getByRole('button', { name: 'Jonas Weber' }).waitFor()
-  // The agent can take a message back for 5 s; then it would be sent.
-  await page.waitForTimeout(6000)
+  // Then the message would be sent.
+  await page.waitForTimeout(16_000)
   expect(await readSenders()).toEqual([])
   await change('Jonas Weber', desk.agent)
   await expect.poll(readSenders).toEqual(['Ada Okafor'])

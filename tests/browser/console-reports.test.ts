@@ -89,6 +89,8 @@ test('a preset and an own period are in the address, and the way back leads thro
   const { page } = await openReports()
   await page.getByText('Last 30 days').click()
   await page.waitForURL('**/admin/reports?period=last30')
+  // The fields of another period are others.
+  await page.getByRole('radio', { name: 'Last 30 days', checked: true }).waitFor({ state: 'attached' })
   await page.getByLabel('First day').fill('2026-10-24')
   await page.getByLabel('Last day').fill('2026-10-26')
   await page.getByRole('button', { name: 'Show', exact: true }).click()

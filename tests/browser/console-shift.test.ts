@@ -100,6 +100,7 @@ async function escalate(page: Page): Promise<void> {
   const id = await openFromList(page, 'Yuki Mori')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Commands' }).pressSequentially('open a ticket')
+  await page.getByRole('option', { name: /^Open a ticket/ }).waitFor()
   const accepted = page.waitForResponse((response) => response.url().endsWith('/escalate'))
   await page.keyboard.press('Enter')
   expect((await accepted).status()).toBe(202)

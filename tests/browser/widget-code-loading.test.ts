@@ -6,6 +6,10 @@ import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
 const site = useServedBrowser()
 
+/** Waits for a request for a file of the widget that fails. */
+const waitForFailure = ({ page }: WidgetPage, name: string) =>
+  page.waitForEvent('requestfailed', (request) => request.url().includes(`/widget/${name}-`))
+
 const readTexts = async (desk: Desk) => (await desk.readMessages()).map(describeMessage)
 
 test.each(['panel', 'chunk'])(
@@ -47,9 +51,13 @@ test('while the code for files cannot be loaded, the file and its text wait for 
   const code = '**/widget/part-*.js'
   await chat.page.route(code, (route) => route.abort())
   await chooseFiles(chat, imageFile())
+  const notice = chat.panel.getByText('This part could not be loaded.')
+  await notice.waitFor()
   await chat.composer.fill('Here is the receipt')
+  const failed = waitForFailure(chat, 'part')
   await chat.composer.press('Enter')
-  await chat.panel.getByText('This part could not be loaded.').waitFor()
+  await failed
+  await notice.waitFor()
   expect(await chat.composer.inputValue()).toBe('Here is the receipt')
   await chat.page.unroute(code)
   await chat.panel.getByRole('button', { name: 'Try again' }).click()
@@ -126,7 +134,9 @@ test('while the code for conversations cannot be loaded, the panel says so, and 
   const notice = chat.panel.getByText('This part could not be loaded.')
   await notice.waitFor()
   await chat.composer.fill('Hello')
+  const failed = waitForFailure(chat, 'core')
   await chat.composer.press('Enter')
+  await failed
   await notice.waitFor()
   expect(await chat.composer.inputValue()).toBe('Hello')
   await chat.page.unroute(CORE)

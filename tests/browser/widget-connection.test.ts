@@ -63,7 +63,7 @@ test('where WebSockets are blocked, answers arrive by polling', async () => {
   const id = (await listConversations())[0]?.id ?? ''
   const { token } = await makeSignedInAgent(site.served.flowdesk, { departmentIds: [1] })
   await sendAsAgent(site.served.flowdesk, token, id, 'Until six.')
-  await opened.panel.getByText('Until six.').waitFor({ timeout: 30_000 })
+  await opened.panel.getByText('Until six.').waitFor()
 })
 
 test('a visitor whose credential has expired gets a new one and the message is sent', async () => {

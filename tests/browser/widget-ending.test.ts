@@ -33,7 +33,7 @@ test('the header shows who has taken the chat, and who is typing', async () => {
   const opened = await openAnsweredChat(desk)
   const { panel, id } = opened
   const header = panel.locator('header')
-  expect(await header.textContent()).toContain('AOShop helpAda Okafor')
+  await expect.poll(() => header.textContent()).toContain('AOShop helpAda Okafor')
   await desk.agents[0]?.hub.client.invoke('Watch', id)
   await desk.agents[0]?.hub.client.invoke('Typing', id, true)
   await panel.getByText('Ada Okafor is typing…').waitFor()
@@ -107,6 +107,8 @@ test('a visitor who declines to leave a message ends the chat all the same', asy
   await opened.panel.getByRole('button', { name: 'End without a message' }).click()
   await opened.panel.getByText('The chat has ended').first().waitFor()
   expect(await desk.listConversations()).toMatchObject([{ status: 'closed' }])
+  // The rating would be shown together with the button.
+  await opened.panel.getByRole('button', { name: 'Start a new chat' }).waitFor()
   expect(await opened.panel.getByRole('group', { name: 'How was this chat?' }).count()).toBe(0)
 })
 
@@ -130,7 +132,7 @@ test('a message after the end continues in a new conversation', async () => {
   await endChat(opened)
   await sendText(opened, 'One more question.')
   expect(await desk.listConversations()).toMatchObject([{ status: 'queued' }, { status: 'closed' }])
-  expect(await opened.panel.getByRole('region', { name: 'The chat has ended' }).count()).toBe(0)
+  await expect.poll(() => opened.panel.getByRole('region', { name: 'The chat has ended' }).count()).toBe(0)
 })
 
 test('a new chat starts empty, also after a reload', async () => {
@@ -143,6 +145,8 @@ test('a new chat starts empty, also after a reload', async () => {
   await page.reload()
   await launcher.click()
   await composer.waitFor()
+  // Half a second after the code for conversations is loaded.
+  await expect.poll(() => panel.getByRole('log').getAttribute('aria-busy')).toBe('false')
   expect(await panel.getByText('I am looking into it.').count()).toBe(0)
   await sendText(opened, 'One more question.')
   expect(await desk.listConversations()).toHaveLength(2)
@@ -156,7 +160,7 @@ test('two visitors and two agents chat at once, each pair for itself', async () 
   ])
   expect(await one.panel.getByText('Answer two').count()).toBe(0)
   expect(await other.panel.getByText('Answer one').count()).toBe(0)
-  expect(await other.panel.locator('header').textContent()).toContain('Ben Sato')
+  await expect.poll(() => other.panel.locator('header').textContent()).toContain('Ben Sato')
   await endChat(one)
   await sendText(other, 'Still here.')
   expect(await first.listConversations()).toMatchObject([{ status: 'closed' }])

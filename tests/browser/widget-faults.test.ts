@@ -138,7 +138,7 @@ test('answers that arrive while the connection is broken appear when it is resto
     await ada?.answer(chat.id, text)
   }
   await chat.panel.getByText('At last').waitFor()
-  expect(await answers(chat).allTextContents()).toEqual(['Before', 'Meanwhile', 'After', 'At last'])
+  await expect.poll(() => answers(chat).allTextContents()).toEqual(['Before', 'Meanwhile', 'After', 'At last'])
 })
 
 test('events that arrive late, in another order, or not at all leave no gap and no duplicate', async () => {

@@ -34,6 +34,15 @@ test('a file is the first message, with the written text as its caption', async 
   expect(chat.problems).toEqual([])
 })
 
+/** Drags a file over the panel until the panel shows that it takes it: a panel that has just opened may not listen yet. */
+const dragFileOver = (chat: WidgetPage) =>
+  expect
+    .poll(async () => {
+      await dispatchFiles(chat, '.log', 'dragover', [textFile()])
+      return await chat.panel.getByText('Drop files to attach them').count()
+    })
+    .toBe(1)
+
 /** The code for files, which the panel loads with the first one. */
 const FILES_CODE = '**/widget/part-*.js'
 
@@ -80,8 +89,7 @@ test('a chosen file can be removed before it is sent', async () => {
 test('files can be dropped on the panel, which shows that it takes them', async () => {
   const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
-  await dispatchFiles(chat, '.log', 'dragover', [textFile()])
-  await chat.panel.getByText('Drop files to attach them').waitFor()
+  await dragFileOver(chat)
   await dispatchFiles(chat, '.log', 'drop', [textFile()])
   await staged(chat).filter({ hasText: 'order.txt' }).waitFor()
   expect(await chat.panel.getByText('Drop files to attach them').count()).toBe(0)
@@ -111,8 +119,7 @@ test('after a reset, a dropped file is that of the next visitor alone, and no li
   await chat.page.evaluate("Flowdesk('reset')")
   await chat.panel.getByText('I am Maria').waitFor({ state: 'detached' })
   await expect.poll(readListeners).toEqual(before)
-  await dispatchFiles(chat, '.log', 'dragover', [textFile()])
-  await chat.panel.getByText('Drop files to attach them').waitFor()
+  await dragFileOver(chat)
   await dispatchFiles(chat, '.log', 'drop', [textFile()])
   await staged(chat).filter({ hasText: 'order.txt' }).waitFor()
   expect(await staged(chat).count()).toBe(1)

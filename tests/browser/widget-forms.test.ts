@@ -213,7 +213,7 @@ test('a visitor who leaves the waiting room gets the message back', async () => 
   await composer.press('Enter')
   await panel.getByRole('button', { name: 'Stop waiting' }).click()
   await expect.poll(() => composer.inputValue()).toBe('My parcel is late.')
-  expect(await panel.getByText('You are number').count()).toBe(0)
+  await expect.poll(() => panel.getByText('You are number').count()).toBe(0)
 })
 
 test('a visitor who leaves the waiting room can correct the message, and only the corrected one is sent', async () => {

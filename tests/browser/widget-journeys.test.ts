@@ -63,8 +63,8 @@ test('two visitors and two agents write at once, and each visitor receives only 
   ])
   await maria.panel.getByText('I ask the carrier.').waitFor()
   await ivo.panel.getByText('I send a new invoice.').waitFor()
-  expect(await header(maria).textContent()).toContain('Ada Okafor')
-  expect(await header(ivo).textContent()).toContain('Ben Sato')
+  await expect.poll(() => header(maria).textContent()).toContain('Ada Okafor')
+  await expect.poll(() => header(ivo).textContent()).toContain('Ben Sato')
   expect(await maria.received.text()).not.toMatch(/invoice|wrong address|Ben Sato/)
   expect(await ivo.received.text()).not.toMatch(/carrier|Monday|Ada Okafor/)
   expect([...(await desk.readTexts(maria.id))].sort()).toEqual([
@@ -113,7 +113,7 @@ test('agents see what their own visitor is writing, and visitors that their own 
   await maria.panel.getByText('Ada Okafor is typing…').waitFor()
   await ada.answer(maria.id, 'I have found it.')
   await maria.panel.getByText('I have found it.').waitFor()
-  expect(await maria.panel.getByText('is typing').count()).toBe(0)
+  await expect.poll(() => maria.panel.getByText('is typing').count()).toBe(0)
   expect(await ivo.received.text()).not.toContain('"typing"')
 })
 
@@ -121,7 +121,9 @@ test('both sides see how far the other one has read', async () => {
   const { maria, ivo, ada } = await openTwoChats()
   await sendText(maria, 'Are you there?')
   expect(await marks(maria)).toEqual(['Sent', 'Sent'])
-  const { message } = ada.hub.payloadsOf('message').pop()
+  const newestMessage = () => ada.hub.payloadsOf('message').at(-1)?.message
+  await expect.poll(newestMessage).toMatchObject({ body: 'Are you there?' })
+  const message = newestMessage()
   await ada.call(maria.id, 'read', { lastReadMessageId: message.id })
   await expect.poll(() => marks(maria)).toEqual(['Read', 'Read'])
   expect(await marks(ivo)).toEqual(['Sent'])
@@ -139,7 +141,9 @@ test('files go both ways, and another visitor cannot read them', async () => {
   await maria.panel.getByRole('button', { name: 'Download order.txt' }).waitFor()
   await sendFileAsAgent(site.served.flowdesk, ada.token, maria.id, imageFile('map.png'), 'Here it is')
   await maria.panel.getByRole('img', { name: 'map.png' }).waitFor()
-  const [attachment] = ada.hub.payloadsOf('message').flatMap(({ message }) => message.attachments)
+  const attachments = () => ada.hub.payloadsOf('message').flatMap(({ message }) => message.attachments)
+  await expect.poll(attachments).not.toEqual([])
+  const [attachment] = attachments()
   const readAs = ({ page }: WidgetPage) =>
     page.evaluate<number>(`(async () => {
       const authorization = 'Visitor ' + localStorage.getItem('flowdesk:${desk.key}:visitor')

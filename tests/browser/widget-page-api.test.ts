@@ -92,8 +92,8 @@ test('the page opens, closes, toggles, hides and shows the widget', async () => 
   await launcher.waitFor({ state: 'hidden' })
   await flowdesk(page, 'show')
   await launcher.waitFor()
-  const names = (await eventsOf(page)).map(([name]) => name)
-  expect(names).toEqual(['ready', 'open', 'close', 'open', 'close'])
+  const readNames = async () => (await eventsOf(page)).map(([name]) => name)
+  await expect.poll(readNames).toEqual(['ready', 'open', 'close', 'open', 'close'])
 })
 
 test('a listener of ready that is added late is called at once, and one that was removed is not called', async () => {
@@ -248,8 +248,11 @@ test('reset forgets at once, before the panel is loaded', async () => {
 test('the page learns of messages, the unread count, the queue and the end of the chat', async () => {
   const { key, agent, department } = await makeStaffedWidget()
   const opened = await site.openChat({ key, head: collectEvents })
-  const { page } = opened
+  const { page, panel } = opened
+  // The page learns of messages once the code for conversations is loaded, and of its place in the queue from the hub.
+  await expect.poll(() => panel.getByRole('log').getAttribute('aria-busy')).toBe('false')
   await sendText(opened, 'Hello')
+  await expect.poll(() => eventsOf(page)).toContainEqual(['queue', 1])
   const [{ id }] = await listConversations(department.id)
   await asAgent(agent, `${id}/take`)
   await flowdesk(page, 'close')

@@ -65,7 +65,7 @@ test('what a visitor wrote into the form is not taken for that of the next perso
   ]
   await name.waitFor()
   expect([await name.inputValue(), await email.inputValue()]).toEqual(['', ''])
-  expect(await storedNames(page)).toEqual(['person', 'visitor', 'visitor-id'])
+  await expect.poll(() => storedNames(page)).toEqual(['person', 'visitor', 'visitor-id'])
   await name.fill('Ivo Novak')
   await email.fill('ivo@example.com')
   await panel.getByRole('button', { name: 'Start chat' }).click()

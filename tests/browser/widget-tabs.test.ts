@@ -224,6 +224,8 @@ test('a sound that is off in one tab is off in all', async () => {
   await asAgent(agent, `${id}/take`)
   await asAgent(agent, `${id}/messages`, newMessage('Silence'))
   await expect.poll(() => second.page.title()).toBe('(1) Shop')
+  // More than a tab waits before it alerts the visitor.
+  await second.page.waitForTimeout(1500)
   expect(await first.page.evaluate('window.notes')).toBe(0)
   expect(await second.page.evaluate('window.notes')).toBe(0)
 })
