@@ -5,7 +5,10 @@ import { transaction } from '#platform/db/transaction.ts'
 
 export interface AdministratorSetup {
   listSurfacesWithoutAdministrator(): Promise<readonly string[]>
-  /** Creates it on surfaces without an administrator or an account with this e-mail address. Returns their names. */
+  /**
+   * Creates the administrator on each surface without one, unless an account of the surface has the same e-mail
+   * address. Returns the names of the surfaces on which it was created.
+   */
   createAdministrator(administrator: FirstAdministrator): Promise<readonly string[]>
   /** Returns the names of the surfaces on which an account has the e-mail address, but another password or none. */
   listSurfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly string[]>
@@ -18,7 +21,8 @@ export function createAdministratorSetup<T>(
   db: Kysely<T>,
   surfaces: readonly AdministeredSurface<T>[],
 ): AdministratorSetup {
-  // One transaction, so that the password that a process prints is valid on each surface that this process names.
+  // One transaction for all surfaces: if several processes start at the same time, the password that a process prints
+  // is valid on each surface that this process names.
   const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>
     transaction(db, async (tx) => {
       const createdSurfaces: string[] = []

@@ -8,7 +8,10 @@ const serverTag = {
     'The health of the server, its public keys, and this document. The responses are not wrapped in the envelope of `data`, `success` and `error`.',
 }
 
-/** Returns the content that operations do not declare. `contextDescriptions` are those of the served contexts. */
+/**
+ * Returns the content of the OpenAPI document that operations do not declare. `contextDescriptions` belong to the
+ * contexts that this process serves. The description introduces all contexts.
+ */
 export const createApiDescription = (contextDescriptions: readonly ContextApiDescription[]): ApiDescription => ({
   title: 'API v1',
   version: '1.0.0',

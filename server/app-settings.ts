@@ -30,6 +30,7 @@ export const seedSettings = settings({
   ),
 })
 
+/** The names of all policies, in the order of the settings page. */
 const POLICY_ORDER =
   'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
   'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest OtpAddress PasswordLink ' +

@@ -79,6 +79,7 @@ export interface App extends AdministratorSetup {
   readonly connections: DatabaseConnections<AppTables>
   /** The checks of the licence, not started yet; null in a process that checks none. */
   readonly licenceChecks: LicenceChecks | null
+  /** Whether this start has created the tables. */
   readonly isNewDatabase: boolean
   /** Completes the requests in progress, then closes the licence checks, the worker and the database connections. */
   close(): Promise<void>

@@ -115,7 +115,10 @@ const toCopyError = (error: unknown, title: string): unknown =>
     ? new CommandLineError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
     : error
 
-/** Copies every row from one snapshot. Returns the number of tables. To roll back after an error, close the target. */
+/**
+ * Copies every row, from one snapshot and in one transaction. Returns the number of tables. Throws `CommandLineError`
+ * for a failure that an operator can fix. After an error, the caller must close the target, which rolls back the copy.
+ */
 export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, onTable: OnTable): Promise<number> {
   await requireUnused(source)
   const sourceTables = await readMigratedTables(source)

@@ -53,6 +53,7 @@ const CHECK_TIMEOUT_MS = 3000
 
 interface HealthRouteOptions {
   readonly version: string
+  /** A slower check counts as failing. */
   readonly healthCheckTimeoutMs?: number
 }
 

@@ -23,6 +23,7 @@ interface LicenceResourceOptions {
 export interface LicenceChecks {
   /** Begins to check the licence, at once and then at the interval. */
   start(): void
+  /** Checks the licence if a check is due. Resolves when no check is running. */
   checkIfDue(): Promise<void>
 }
 

@@ -23,7 +23,10 @@ export const objectStorageSettings = settings({
   ),
 })
 
-/** Settings of later releases, whose settings files this release accepts. Move them when you build their feature. */
+/**
+ * Settings of later releases. A settings file for a later release is accepted, except for the values that
+ * `rejectUnsupportedSettings` rejects. When you build a feature, move its settings to the `config.ts` of the feature.
+ */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
   { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },

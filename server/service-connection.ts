@@ -13,6 +13,7 @@ import { createServiceToken } from './service-token.ts'
 
 interface CalledService {
   readonly caller: string
+  /** The name of the context that is called. */
   readonly context: string
   readonly settings: CalledServiceSettings
 }
@@ -94,7 +95,7 @@ export function createServiceCalls(
   }
 }
 
-/** Creates a missing service token. It becomes valid with the first call after an administrator exists. */
+/** Creates a missing service token. Without an administrator, it becomes valid at the first call after one exists. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const called = readCalledService(config)
   if (!called || !config.get(processSettings).Parts.includes(called.caller)) return

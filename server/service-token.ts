@@ -48,7 +48,11 @@ async function writeToken(path: string): Promise<void> {
   }
 }
 
-/** Creates a missing token file at the first call. Throws `DependencyUnavailableError` while `add` returns false. */
+/**
+ * Returns a function that returns the token in the file `service-token`, which its first call writes if necessary.
+ * `add` makes the token valid. While there is no administrator, `add` returns false, and the function throws
+ * `DependencyUnavailableError`.
+ */
 export function createServiceToken(rootPath: string, add: (token: string) => Promise<boolean>): () => Promise<string> {
   const path = join(rootPath, FILE_NAME)
   let added: string | undefined

@@ -33,7 +33,10 @@ export interface StartOptions {
   readonly signal: AbortSignal
 }
 
-/** Registers in `cleanup` how to close what it opens. Throws if `signal` aborts before the server is ready. */
+/**
+ * Starts the server, and registers in `cleanup` how to close what it has opened. If `signal` aborts before the server
+ * is ready, finishes the current step and throws. If it aborts while demo data is added, returns early.
+ */
 export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
   const seedAdministrator = readSeedAdministrator(config)

@@ -17,8 +17,9 @@ const OWN_FOLDERS = [FILES, 'postgres', 'licence']
 const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Creates the folder, and removes the permissions of other users on it and on its entries. In a folder that others
- * share, changes only the folders of the server. Throws `SettingError` if other users can still read uploaded files.
+ * Creates the folder `Storage:RootPath`, and removes the permissions of other users on it and on its entries. In a
+ * folder that others share, changes only the folders of the server. Throws `SettingError` if the server cannot write to
+ * the folder, or if other users can still read uploaded files.
  */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.get(processSettings)['Storage:RootPath']

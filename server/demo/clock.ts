@@ -1,4 +1,4 @@
-/** The clock of the demo data. It shows the same time until it is set again. The real time is that of its creation. */
+/** The clock of the demo data. It stands still until it is set. The real time is when the clock was created. */
 export interface DemoClock {
   readonly now: () => Date
   readonly moveTo: (minutesAgo: number) => void

@@ -182,6 +182,7 @@ export class LicenceMonitor implements Licence {
     }
   }
 
+  /** Throws `DamagedStateError`, `InvalidAnswerError`, or an error of the file system. */
   private async loadState(): Promise<VerifiedState | null> {
     const stored = await readStoredLicence(this.server.stateFolder)
     if (!stored) return null

@@ -20,7 +20,7 @@ import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
 export interface ErrorCase {
   readonly refusal: Refusal
-  /** The reason, the name of the policy, or the required scope or role; null if there is none. */
+  /** Tells apart cases of one code and status by the reason, policy, scope or role; null if there is none. */
   readonly variant: string | null
 }
 

@@ -30,7 +30,7 @@ export type RecheckSubject =
 /** Reads these agents and visitors from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
-/** Publishes committed changes and signals in this process. Work with one key announces in the order of its commits. */
+/** Publishes committed changes and signals in this process. `runSerialized` keeps them in the order of the commits. */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
@@ -65,8 +65,9 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`. If work with this key is running, repeats that once when it ends instead, however many calls arrive,
-   * so all calls with a key must pass the same work. Ignores errors of `work`.
+   * Starts `work`. If work with this key is running, does not start `work`, but repeats the running one once when it
+   * ends, however many calls arrive. All callers with a key must therefore pass the same work. Ignores errors of
+   * `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {
     if (this.needsRerunByKey.has(key)) return void this.needsRerunByKey.set(key, true)

@@ -10,7 +10,10 @@ const BATCH_SIZE = 50
 /** Age at which a file without a message is deleted. Messages are normally written seconds after their files. */
 const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
-/** Inserts the row before it stores the bytes, as `deleteFile` explains. The state is `receiving` until `linkFiles`. */
+/**
+ * Stores a received file, not yet linked to a message. Inserts the row before the bytes, because `removeUnlinkedFiles`
+ * cannot find bytes without a row. The state stays `receiving` until `linkFiles`.
+ */
 export async function storeFile(
   chat: Chat,
   conversationId: string,

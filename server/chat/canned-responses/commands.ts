@@ -16,7 +16,10 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'departmentId', rule: 'state' }) : error
 }
 
-/** Throws `validationFailed` for an unknown department, and for a shortcut that is taken in the same department. */
+/**
+ * Throws `validationFailed` for an unknown department, and for a shortcut that is taken by another response of the
+ * same department or, if the response is for all agents, by another one for all agents.
+ */
 export async function createCannedResponse(
   chat: Chat,
   actor: Actor,

@@ -24,7 +24,10 @@ export async function getCannedResponse(db: ChatDb, id: number): Promise<CannedR
   return row
 }
 
-/** Returns a page ordered by shortcut. If `departmentIds` is null, it includes the responses of every department. */
+/**
+ * Returns a page of the canned responses for all agents and those of these departments, ordered by shortcut. If
+ * `departmentIds` is null, includes every department.
+ */
 export function listCannedResponses(db: ChatDb, page: PageRequest, departmentIds: readonly number[] | null) {
   const visible = selectVisibleCannedResponses(db, departmentIds)
   const listed = visible.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')

@@ -100,6 +100,7 @@ async function createConversationIndexes(db: Db): Promise<void> {
     .column('visitorId')
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
+  // The index of open conversations, queued ones included.
   // Omits `activityAt`: every message changes it, and changing an indexed column makes PostgreSQL write all indexes.
   await db.schema
     .createIndex('conversation_active')

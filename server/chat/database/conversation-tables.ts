@@ -86,7 +86,10 @@ interface ConversationTable {
   escalationStatus: 'none' | 'requested' | 'escalated'
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
-  /** When the schedule next inserts a job for the ticket, or the `claimedUntil` of the job that is responsible now. */
+  /**
+   * When the schedule next inserts a job that creates the ticket. While a job is responsible for the conversation, this
+   * is the `claimedUntil` of that job, and jobs with another value do nothing.
+   */
   escalationDueAt: Instant | null
   /** When the first attempt to create the ticket began. From then on, a ticket may exist. */
   escalationAttemptedAt: Instant | null

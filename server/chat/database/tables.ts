@@ -42,6 +42,7 @@ interface ServiceKeyTable {
   name: string
   /** SHA-256 of the key. */
   digest: string
+  /** The first characters of the key. */
   prefix: string
   /** The names of the scopes, separated by spaces. */
   scopes: string

@@ -33,7 +33,7 @@ export const toFileMessageKey = (messageId: string): string => `chat-files-${mes
 /** Maximum difference between the clocks of the ticketing service and the chat. */
 export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
-/** Identifies the ticket of a conversation. Without the secret, the subjects of other tickets cannot contain it. */
+/** Identifies the ticket of a conversation. Other subjects do not contain it: only the server can compute it. */
 export const computeSubjectMarker = (secret: Buffer, conversationId: string): string =>
   createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
 
@@ -57,7 +57,8 @@ export const isContentRefusal = (error: unknown): error is FlowdeskError =>
 export const MAX_RETRY_MS = 3600_000
 
 /**
- * The wait grows with the age of the escalation if only a change of the conversation or of the settings can help.
+ * Returns the wait after a failed attempt, in milliseconds: `scheduleIntervalMs` if a later attempt may succeed by
+ * itself. If only a change of the conversation or of the settings can help, it grows with the age of the escalation.
  * `error` is null if the pool or the e-mail address for a ticket is missing.
  */
 export function computeRetryMs(error: unknown, ageMs: number, scheduleIntervalMs: number): number {

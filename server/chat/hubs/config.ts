@@ -46,6 +46,7 @@ export function readOfferedTransports(config: Config): readonly Transport[] {
 
 const toOrigin = (url: string): string => new URL(url).origin
 
+/** Returns the other origins whose pages may show the console in a frame and connect to the hub of agents. */
 export const readFrameAncestors = (config: Config): string[] =>
   config.get(hubSettings)['Embedding:AllowedFrameAncestors'].map(toOrigin)
 

@@ -114,8 +114,9 @@ const COMPARISON_BATCH_SIZE = 1000
 const AFTER_ALL_IDS = 'g'
 
 /**
- * Compares a batch of conversations with ids before `before` with the index, newest first. Returns the id before which
- * the next batch begins: `before` again if this one is incomplete or the index is locked, null at the end.
+ * Compares a batch of conversations with ids before `before` with the index, newest first: indexes those that differ,
+ * and deletes the documents of those that are not live. Returns the id before which the next batch begins: `before`
+ * again if this batch is incomplete or the index is locked, null at the end.
  */
 async function compareBatch(indexing: Indexing, before: string): Promise<string | null> {
   const begunAt = performance.now()

@@ -31,7 +31,7 @@ export async function listStaleBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Returns conversations with ids below `id`, in descending order. `indexedSequence` is null for one not indexed. */
+/** Returns conversations with ids below `id`, in descending order. `indexedSequence` is null if not indexed. */
 export const listBefore = (db: ChatDb, id: string, limit: number) =>
   db
     .selectFrom('chat.conversation as conversation')
@@ -42,7 +42,7 @@ export const listBefore = (db: ChatDb, id: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns indexed conversations that an earlier release archived during an upgrade, or that an operator deleted. */
+/** Returns indexed conversations that are not live: an earlier release archived them, or an operator deleted them. */
 export async function listOrphans(
   db: ChatDb,
   { from, before }: { readonly from: string | null; readonly before: string },

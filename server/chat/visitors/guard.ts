@@ -124,7 +124,7 @@ export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): Vi
     security,
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
-  // Runs again once the body has arrived, because a slow client must not act after the visitor was blocked.
+  // Runs again when the body has arrived: meanwhile the credential may have been replaced or the visitor blocked.
   const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, parseCredential(request))
   const authenticateCaller = (request: FastifyRequest) => authenticateWidgetCaller(context, request)
   return {

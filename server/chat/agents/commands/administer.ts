@@ -83,7 +83,10 @@ export async function createAgent(
   })
 }
 
-/** Locks all active administrators, so that two concurrent changes cannot demote or deactivate the last two. */
+/**
+ * Throws `lastAdministrator` if the agent is the only active administrator. Locks all active administrators, so that
+ * two concurrent changes cannot demote or deactivate the last two.
+ */
 async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> {
   const administrators = await tx
     .selectFrom('chat.agent')

@@ -110,6 +110,7 @@ export interface LinkRequest {
 export interface LinkRequestPermits {
   /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
   readonly hasMailPermit: boolean
+  /** Whether the account signed in from the IP address in the last 30 days. Called only if `hasMailPermit` is false. */
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 

@@ -111,7 +111,7 @@ export async function startSessionForTrustedServer(sessions: AgentSessions, emai
   return pair
 }
 
-/** Throws `signInRefused`, and `overloaded` while too many passwords wait to be checked. */
+/** Throws `signInRefused` for wrong credentials and inactive agents, and `overloaded` while too many passwords wait. */
 export async function signInAgent(
   sessions: AgentSessions,
   { email, password }: AgentSignIn,

@@ -23,6 +23,7 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
   await changeConversations(chat, tx, activeConversations, createReturnChange, at)
 }
 
+/** Runs `returnConversationsOfDeactivatedAgent` in a transaction of its own. */
 export const returnConversationsInNewTransaction = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
@@ -47,7 +48,10 @@ async function trackAbsentAgents(
   return new Map(absentAgents.map(({ agentId }) => [agentId, detectedAt.get(agentId) ?? at]))
 }
 
-/** Returns to the queue a batch of conversations of each absent agent. The result is whether there may be more. */
+/**
+ * Returns to the queue a batch of the conversations of each agent who has been absent for `timeoutMs`. The result is
+ * whether there may be more.
+ */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const at = now.toISOString()

@@ -9,7 +9,10 @@ async function hasTicketPool({ db }: ConversationCommandContext, departmentId: n
   return ((await departments.executeTakeFirst())?.ticketPoolId ?? null) !== null
 }
 
-/** Opens a conversation of a new visitor, who has no credential. Throws the errors of `requireOfferedDepartment`. */
+/**
+ * Queues the message as a conversation of a new visitor, who has no credential. If a ticket is requested, its creation
+ * closes the conversation, unless an agent has it then. Throws the errors of `requireOfferedDepartment`.
+ */
 export async function leaveMessage(
   chat: ConversationCommandContext,
   widget: WidgetWithSecret,

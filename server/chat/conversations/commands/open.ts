@@ -99,8 +99,9 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // Because of the lock, a unique violation means that a parallel request has written the same message. The second
-  // attempt returns its conversation if that is open. Otherwise it fails too, and the caller looks up the message.
+  // A unique violation means that a parallel request has written the same message. It cannot mean that a second
+  // conversation is open, because the visitor’s row is locked. The second attempt returns the conversation of the
+  // message if it is open. Otherwise it fails with the same violation, and the caller looks up the message.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()

@@ -15,6 +15,7 @@ export interface VisitorSendResult {
   readonly wasSentBefore: boolean
 }
 
+/** An attempt fails if the conversation is closed, or if another tab has just opened one. */
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {

@@ -59,7 +59,7 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
   const checked = await checkUpload(chat.files, limits, uploaded)
   const file = await storeFile(chat, conversationId, checked).catch(async (error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    // The conversation was archived during the upload.
+    // The conversation was archived during the upload. If the deletion fails, a schedule deletes the file later.
     await chat.files.discard(checked.received).catch(() => undefined)
     throw conversationNotFound()
   })

@@ -30,7 +30,9 @@ export interface Change {
   readonly announcesState: boolean
   /** Whether the visitor gets the new state even if the change has no message that the visitor sees. */
   readonly isVisibleToVisitor?: boolean
+  /** The id of the agent to record in `chat.assignment`. `set` contains the new `agentId`. */
   readonly newAssigneeId?: number
+  /** Replaces all tags of the conversation. */
   readonly tags?: readonly string[]
   readonly rating?: { readonly score: number; readonly comment: string | null }
   /** New values of the columns about the ticket. They change rarely, so a separate statement writes them. */

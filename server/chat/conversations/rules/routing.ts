@@ -30,7 +30,10 @@ const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidat
     .filter((agent) => agent.activeConversationCount < agent.maxConcurrentConversations)
     .reduce<RoutingCandidate | undefined>((best, agent) => (best && isLessBusy(best, agent) ? best : agent), undefined)
 
-/** Chooses the last assignee only if no other agent has capacity. Returns undefined if no agent has capacity. */
+/**
+ * Chooses the agent with the fewest active conversations among those who have capacity, and the last assignee only if
+ * no other agent has capacity. Returns undefined if no agent has capacity.
+ */
 export const chooseAgent = (
   candidates: readonly RoutingCandidate[],
   lastAssigneeId: number | undefined,

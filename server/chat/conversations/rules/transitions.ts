@@ -47,7 +47,10 @@ export const createAssignmentChange = (
   newAssigneeId: agent.id,
 })
 
-/** Throws `conversationClosed`, `conversationNotAssigned`, `agentNotAvailable` or `credentialRevoked`. */
+/**
+ * Throws `conversationNotAssigned`, `conversationClosed` or `agentNotAvailable`, and `credentialRevoked` if the agent
+ * has been deactivated.
+ */
 export function decideTake({ conversation, activeAgent }: LoadedConversation, agent: Agent, at: string): Change | null {
   if (conversation.status === 'closed') throw conversationClosed()
   if (isAssignedTo(conversation, agent)) return null
@@ -88,7 +91,7 @@ export function decideReturn({ conversation }: LoadedConversation, agent: Agent,
   return createReturnChange(conversation, at)
 }
 
-/** Throws `conversationNotAssigned`, `conversationClosed`, and a validation error if `until` is in the past. */
+/** Ends the snooze if `until` is null. Throws `conversationNotAssigned`, `conversationClosed` or a validation error. */
 export function decideSnooze(
   { conversation }: LoadedConversation,
   { agent, until }: { readonly agent: Agent; readonly until: string | null },
@@ -178,7 +181,7 @@ export function decideVisitorClose(
   return createCloseChange('visitor', createSystemMessage('Closed', visitor), at)
 }
 
-/** Also closes a left message that is queued. */
+/** Records that the ticket of the conversation exists, and closes a left message that is queued. */
 export function createTicketOpenedChange(
   { status, isLeftMessage }: ConversationRow,
   { ticketId, escalatedBy }: { readonly ticketId: number; readonly escalatedBy: EscalatingAgent | null },

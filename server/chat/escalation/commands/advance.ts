@@ -16,7 +16,10 @@ export interface EscalationContext extends TicketCreationContext {
   readonly scheduleIntervalMs: number
 }
 
-/** All other errors are defects, or come from the database of the chat. */
+/**
+ * Whether the ticketing service refused a call or was unreachable. All other errors are defects, or come from the
+ * database of the chat.
+ */
 const isServiceError = (error: unknown): boolean =>
   error instanceof FlowdeskError || error instanceof DependencyUnavailableError
 

@@ -34,8 +34,9 @@ const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
 /**
  * Appends a ticket message for each chat message with files. If the ticket is completed, the first message creates a
  * child, and the next ones go to the child. Only one job at a time may copy the files of a conversation: two could each
- * create a child. Can be repeated: skips messages that the ticket or a child has, because idempotency keys expire after
- * 24 hours and do not fit new upload ids. If ticketing refuses a message, throws the refusal after copying the others.
+ * create a child. Can be repeated: skips messages that the ticket or a child has. The idempotency key does not suffice
+ * for this: it expires after 24 hours, and the ticketing service refuses the key with the new upload ids of another
+ * attempt. If the ticketing service refuses a message, throws the refusal after copying the others.
  */
 export async function copyFiles(
   context: CopyContext,

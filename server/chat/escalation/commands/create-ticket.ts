@@ -20,7 +20,11 @@ interface CreatableTicket extends PendingEscalation {
 const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
   pending.poolId !== null && pending.visitorEmail !== null
 
-/** Returns undefined if there is no ticket, and the pool, the e-mail address or the pending escalation is missing. */
+/**
+ * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns
+ * undefined if there is no ticket and none can be created, because the pool or the e-mail address was removed, or the
+ * conversation is no longer pending.
+ */
 export async function createTicketOnce(
   chat: TicketCreationContext,
   pending: PendingEscalation,
@@ -73,7 +77,10 @@ async function createTicket(
   return receipt.trackingKey
 }
 
-/** Also inserts the job that copies the files. If another job has stored a key first, returns that key. */
+/**
+ * Stores the tracking key and, in the same transaction, the job that copies the files. If another job has stored a key
+ * first, returns that key.
+ */
 function storeTrackingKey(chat: TicketCreationContext, conversationId: string, trackingKey: string): Promise<string> {
   return transaction(chat.db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -27,7 +27,7 @@ async function countPendingJobs(tx: ChatTx): Promise<number> {
   return Number(count)
 }
 
-/** An escalation without a pool or an e-mail address stays pending until both are set. */
+/** Without an earlier attempt, an escalation stays pending until there are a pool and an e-mail address. */
 const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
   tx
     .selectFrom('chat.conversation as conversation')

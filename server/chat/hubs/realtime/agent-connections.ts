@@ -25,6 +25,7 @@ export class AgentConnections {
     this.stateByConnection.delete(connection)
   }
 
+  /** Returns the agent as last read from the database. */
   findAgent(connection: AgentConnection): SessionAgent | undefined {
     return this.stateByConnection.get(connection)?.agent
   }

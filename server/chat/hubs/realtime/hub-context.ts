@@ -16,6 +16,7 @@ export interface HubContext {
   readonly sessions: AgentSessions
   readonly guards: VisitorGuards
   readonly transports: readonly Transport[]
+  /** Origins besides that of this server whose pages may connect as agents. */
   readonly agentOrigins: readonly string[]
   readonly connectionLimits: SlotLimits
 }

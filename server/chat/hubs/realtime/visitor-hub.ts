@@ -106,7 +106,10 @@ export class VisitorHub {
     }
   }
 
-  /** Returns the id; null above the rate limit or if the conversation is closed. Throws `conversationNotFound`. */
+  /**
+   * Returns the normalized id of the conversation; null above the rate limit, or if the conversation is closed. Throws
+   * `conversationNotFound` if the conversation is not the visitor's own.
+   */
   private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const { http } = this.context
     const { id: visitorId } = connection.identity.visitor

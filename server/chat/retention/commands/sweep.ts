@@ -99,7 +99,8 @@ async function archiveConversations(
 
 /**
  * Closes the open conversations that are older than the retention window, then archives all that are older, oldest
- * first. Takes about `maxSweepMs` at most. Throws if a batch fails. The batches before it remain archived.
+ * first. Takes about `maxSweepMs` at most. A conversation that cannot be archived yet stays live until a later sweep.
+ * Throws if a batch fails. The batches before it remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const endAt = performance.now() + options.maxSweepMs

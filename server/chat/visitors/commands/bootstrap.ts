@@ -77,7 +77,7 @@ const mergeFields = (
   externalId: externalId ?? stored.externalId,
 })
 
-/** Returns null if the credential was replaced, the visitor archived, or the identity token is for another person. */
+/** Returns null if the credential was replaced, the visitor was archived, or the token is for another person. */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,

@@ -39,7 +39,10 @@ const pageUrl = nullable(
   }),
 )
 
-/** Equals the maximum size of a request body in bytes: the server ignores invalid tokens, however long they are. */
+/**
+ * Equals the maximum size of a request body in bytes, so that the schema never rejects a token for its length. Instead,
+ * the server ignores an invalid token, however long it is.
+ */
 const MAX_TOKEN_LENGTH = 1024 * 1024
 
 const isVerified = flag('Whether an identity token has verified at least one field of the visitor.')
