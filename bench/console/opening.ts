@@ -5,21 +5,32 @@ import { SCROLLER } from './inbox.ts'
 
 const OPENING_TIMEOUT_MS = 10_000
 
-/** Measures from the event of the next click until the heading and the last message of its conversation are painted. */
+/**
+ * Measures from the event of the next click until the frame is on the screen that first shows the last message below the
+ * heading of its conversation. The browser reports this time for elements that have the attribute `elementtiming`.
+ */
 const MEASURE_CLICK = `window.opening = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('the conversation did not open')), ${OPENING_TIMEOUT_MS})
   addEventListener('click', ({ target, timeStamp }) => {
     const texts = [...target.closest('li').querySelectorAll('*')].map((element) => element.textContent)
     const name = texts.find((text) => /^Visitor \\d+$/.test(text))
     const last = 'Message ${MESSAGE_COUNT} of visitor ' + name.slice(8) + '.'
-    const isShown = () =>
-      document.querySelector('main h1')?.textContent === name &&
-      [...document.querySelectorAll('#transcript article')].some((article) => article.textContent.includes(last))
-    const check = () => {
-      if (!isShown()) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+    const observePaint = (article) => {
+      new PerformanceObserver((list) => {
+        for (const { identifier, renderTime } of list.getEntries())
+          if (identifier === last) resolve(renderTime - timeStamp)
+      }).observe({ type: 'element' })
+      // The attribute belongs on the block that contains the text.
+      for (const element of article.querySelectorAll('*')) element.setAttribute('elementtiming', last)
     }
+    const check = () => {
+      if (document.querySelector('main h1')?.textContent !== name) return
+      const article = [...document.querySelectorAll('#transcript article')].find((one) => one.textContent.includes(last))
+      if (!article) return
+      observer.disconnect()
+      observePaint(article)
+    }
+    // It is called before the change is painted.
     const observer = new MutationObserver(check)
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   }, { once: true, capture: true })

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { IconButton } from '../../../../ui/react/icon-button.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
@@ -44,12 +44,12 @@ export function ComposerBar({ composer }: { readonly composer: ComposerModel }) 
           currentTarget.value = ''
         }}
       />
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('attach')} onClick={attach}>
+      <IconButton label={text('attach')} onClick={attach}>
         <IconPaperclip size={18} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('cannedResponses')} onClick={typeSlash}>
+      </IconButton>
+      <IconButton label={text('cannedResponses')} onClick={typeSlash}>
         {'/'}
-      </ActionIcon>
+      </IconButton>
       <EmojiButton composer={composer} />
       <p id="composer-hint" className={excess > 0 ? `${styles.barHint} ${styles.isBad}` : styles.barHint} role="status">
         {excess > 0 ? text('tooLong', { count: excess }) : text(sendsOnEnter ? 'enterHint' : 'chordHint')}

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { IconButton } from '../../../../ui/react/icon-button.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { useText } from '../../platform/language.tsx'
 import { lazyOptional } from '../../platform/lazy-optional.ts'
@@ -42,9 +43,9 @@ export function EmojiButton({ composer }: { readonly composer: ComposerModel }) 
       closeOnEscape={false}
     >
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={() => setOpen(!isOpen)}>
+        <IconButton label={label} onClick={() => setOpen(!isOpen)}>
           <IconMoodSmile size={18} />
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown p={4}>
         <Suspense>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -8,6 +8,7 @@ import {
   IconMail,
   IconTicket,
 } from '@tabler/icons-react'
+import { IconButton } from '../../../../ui/react/icon-button.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
@@ -23,9 +24,9 @@ function MoreMenu() {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('more')}>
+        <IconButton label={text('more')}>
           <IconDots size={18} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {permissions.canReturn && (
@@ -68,18 +69,9 @@ export function HeaderActions({ isSnoozeOpen, onSnoozeOpen }: HeaderActionsProps
   return (
     <div className={styles.actions}>
       {permissions.canTransfer && (
-        <Tooltip label={text('transfer')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            className={styles.wideOnly}
-            aria-label={text('transfer')}
-            onClick={() => openDialog('transfer')}
-          >
-            <IconArrowsExchange size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton label={text('transfer')} className={styles.wideOnly} onClick={() => openDialog('transfer')}>
+          <IconArrowsExchange size={18} />
+        </IconButton>
       )}
       {permissions.canSnooze && <SnoozeMenu isOpen={isSnoozeOpen} onChange={onSnoozeOpen} />}
       <MoreMenu />

@@ -1,8 +1,8 @@
-import { ActionIcon, Title } from '@mantine/core'
 import { IconArrowLeft, IconClock, IconLayoutSidebarRight, IconMoonStars, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatElapsed } from '../../../../ui/i18n/durations.ts'
+import { IconButton, iconButtonClass } from '../../../../ui/react/icon-button.tsx'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useLanguage, useText } from '../../platform/language.tsx'
 import { useScreen } from './context.tsx'
@@ -92,22 +92,13 @@ export function Header({ isSnoozeOpen, onSnoozeOpen, onDetails }: HeaderProps) {
   const { detail } = useScreen()
   return (
     <header className={styles.header}>
-      <ActionIcon
-        component={Link}
-        to="/"
-        search
-        variant="subtle"
-        color="gray"
-        size={32}
-        className={styles.back}
-        aria-label={text('back')}
-      >
+      <Link to="/" search className={`${iconButtonClass} ${styles.back}`} aria-label={text('back')}>
         <IconArrowLeft size={18} className={styles.mirrored} />
-      </ActionIcon>
+      </Link>
       <div className={styles.headings}>
-        <Title order={1} className={styles.title} dir="auto">
+        <h1 className={styles.title} dir="auto">
           {detail.visitorDisplayName ?? text('visitor')}
-        </Title>
+        </h1>
         <p className={styles.facts}>
           <Status />
           <span dir="auto">{detail.departmentName}</span>
@@ -116,9 +107,9 @@ export function Header({ isSnoozeOpen, onSnoozeOpen, onDetails }: HeaderProps) {
       </div>
       <HeaderActions isSnoozeOpen={isSnoozeOpen} onSnoozeOpen={onSnoozeOpen} />
       {onDetails && (
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('showDetails')} onClick={onDetails}>
+        <IconButton label={text('showDetails')} onClick={onDetails}>
           <IconLayoutSidebarRight size={18} className={styles.mirrored} />
-        </ActionIcon>
+        </IconButton>
       )}
     </header>
   )

@@ -1,6 +1,7 @@
 import type { AgentEvents, AgentHub } from '#sdk'
 import type { Console } from '../../platform/console.tsx'
-import { type ConversationDetail, conversationKeys } from './queries.ts'
+import type { TranscriptReader } from './commands/reading.ts'
+import { type ConversationDetail, conversationKeys, conversationQuery } from './queries.ts'
 import { findCollision } from './rules/collision.ts'
 import { type ConversationStore, nobodyTypes } from './state/store.ts'
 import { createTypingSignals } from './state/typing-signals.ts'
@@ -8,8 +9,7 @@ import { createTypingSignals } from './state/typing-signals.ts'
 interface Dependencies {
   readonly console: Console
   readonly store: ConversationStore
-  /** Reads the rows after the last loaded one. */
-  readonly catchUp: () => void
+  readonly reader: TranscriptReader
 }
 
 type Listeners = { readonly [Event in keyof AgentEvents]?: (payload: AgentEvents[Event]) => void }
@@ -28,12 +28,12 @@ function warnOfNewerRows({ session }: Console, store: ConversationStore): void {
   else if (newer?.kind === 'answered' || collision.get() === null) collision.set(newer)
 }
 
-function handleMessage({ store, catchUp }: Dependencies, { message }: AgentEvents['message']): void {
+function handleMessage({ store, reader }: Dependencies, { message }: AgentEvents['message']): void {
   const { reading, isEndSeen } = store
   const isFirstNew = reading.get().firstNewSequence === null && message.senderKind === 'visitor' && !isEndSeen.get()
   if (isFirstNew) reading.set({ ...reading.get(), firstNewSequence: message.sequence })
   store.dispatch({ type: 'messageReceived', message })
-  catchUp()
+  reader.catchUp()
 }
 
 /** Copies an event into the cached conversation, unless a newer version is cached. */
@@ -53,7 +53,7 @@ function patchDetail({ console, store }: Dependencies, event: AgentEvents['conve
 }
 
 function createListeners(given: Dependencies, signals: ReturnType<typeof createTypingSignals>): Listeners {
-  const { console, store, catchUp } = given
+  const { console, store, reader } = given
   const isThis = ({ conversationId }: { readonly conversationId: string }) => conversationId === store.id
   return {
     message: (event) => {
@@ -67,7 +67,7 @@ function createListeners(given: Dependencies, signals: ReturnType<typeof createT
       patchDetail(given, event)
       const { conversationId, version, status, agentDisplayName: agentName } = event
       store.dispatch({ type: 'conversationChanged', conversationId, version, status, agentName })
-      catchUp()
+      reader.catchUp()
     },
     conversationRemoved: (event) => {
       if (isThis(event)) store.gone.set(event.reason)
@@ -122,14 +122,24 @@ function watchVisitor({ console, store }: Dependencies): () => void {
   }
 }
 
+/** Reads the details again: those that were read before the conversation was followed may be out of date. */
+function refreshDetail({ console, store }: Dependencies): void {
+  const query = conversationQuery(console.api, store.id)
+  // A read that is still running cannot be replaced.
+  console.queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }).then(
+    () => console.queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    () => undefined,
+  )
+}
+
 /** Keeps a conversation up to date until the returned function is called. */
 export function followConversation(given: Dependencies): () => void {
-  const { console, store, catchUp } = given
+  const { console, store, reader } = given
   const signals = createTypingSignals(store)
   const listeners = createListeners(given, signals)
   const restore = () => {
     store.dispatch({ type: 'connectionRestored' })
-    catchUp()
+    reader.catchUp()
   }
   const stops = [
     ...Object.entries(listeners).map(([event, listener]) =>
@@ -140,7 +150,8 @@ export function followConversation(given: Dependencies): () => void {
     console.events.onMissed(restore),
     watchVisitor(given),
   ]
-  restore()
+  refreshDetail(given)
+  reader.open()
   return () => {
     for (const stop of stops) stop()
     store.saveDraft()

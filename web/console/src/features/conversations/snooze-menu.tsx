@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconMoonStars } from '@tabler/icons-react'
+import { IconButton } from '../../../../ui/react/icon-button.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
@@ -20,9 +21,9 @@ export function SnoozeMenu({ isOpen, onChange }: SnoozeMenuProps) {
   return (
     <Menu opened={isOpen} onChange={onChange} position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('snooze')}>
+        <IconButton label={text('snooze')}>
           <IconMoonStars size={18} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {screen.detail.snoozedUntil !== null && <Menu.Item onClick={actions.endSnooze}>{text('endSnooze')}</Menu.Item>}

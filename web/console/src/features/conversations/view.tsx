@@ -37,7 +37,7 @@ function Conversation({ id }: { readonly id: string }) {
   const text = useText(conversationsStrings)
   const opened = useMemo(() => openConversation(console, id), [console, id])
   const { store, reader } = opened
-  useEffect(() => followConversation({ console, store, catchUp: reader.catchUp }), [console, store, reader])
+  useEffect(() => followConversation({ console, store, reader }), [console, store, reader])
   useEffect(() => sendUnsent(console), [console])
   const { data: detail, error, refetch } = useQuery(conversationQuery(console.api, id))
   const shown = useShownDetail(detail)

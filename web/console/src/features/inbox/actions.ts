@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router'
 import { type Action, useActions } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
@@ -6,6 +6,7 @@ import { composerFocus } from '../conversations/state/composer-focus.ts'
 import { takeNext } from './commands.ts'
 import type { InboxRow, InboxTab } from './rules/lists.ts'
 import { parseInboxSearch, toChoice, toSearch } from './rules/search.ts'
+import { cancelPreloads, preloadSoon, toConversation } from './state/preloading.ts'
 import { toggleSelected } from './state/selection.ts'
 import { inboxStrings } from './strings.ts'
 
@@ -22,29 +23,33 @@ interface ListActions {
   readonly onTake: (row: InboxRow) => void
 }
 
+/** Returns the index of the row from which the keys move. */
+function findStart({ rows, focusedIndex, isFocused }: ListActions, router: AnyRouter): number {
+  // The next key may come before the page is drawn with the conversation of the last one.
+  const openId = router.latestLocation.pathname.split('/').pop()
+  const openIndex = rows.findIndex(({ id }) => id === openId)
+  return isFocused || openIndex === -1 ? focusedIndex : openIndex
+}
+
 /** Returns the functions that open a row and that move by a number of rows. */
-function useMoves({ rows, focusedIndex, isFocused, scrollTo, focusRow }: ListActions) {
+function useMoves(list: ListActions) {
+  const { rows, isFocused, scrollTo, focusRow } = list
   const router = useRouter()
   const navigate = useNavigate()
-  const preload = (row: InboxRow | undefined) =>
-    row && router.preloadRoute({ to: '/conversations/$conversationId', params: { conversationId: row.id } })
   const open = (row: InboxRow) => {
     composerFocus.set(null)
-    void navigate({ to: '/conversations/$conversationId', params: { conversationId: row.id }, search: true })
+    void navigate(toConversation(row.id))
   }
   const move = (step: number, opens: boolean) => {
-    // The next key may come before the page is drawn with the conversation of the last one.
-    const openId = router.latestLocation.pathname.split('/').pop()
-    const selectedIndex = rows.findIndex(({ id }) => id === openId)
-    const current = isFocused || selectedIndex === -1 ? focusedIndex : selectedIndex
-    const index = Math.min(Math.max(current + step, 0), rows.length - 1)
+    const index = Math.min(Math.max(findStart(list, router) + step, 0), rows.length - 1)
     const row = rows[index]
     if (!row) return
+    cancelPreloads()
     scrollTo(index)
     if (isFocused || !opens) focusRow(row.id)
     if (opens) open(row)
-    void preload(row)
-    void preload(rows[index + step])
+    // The next key probably goes one row further.
+    for (const near of [row, rows[index + step]]) if (near) preloadSoon(router, near.id)
   }
   return { open, move }
 }

@@ -6,6 +6,7 @@ import { useListActions } from './actions.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { InboxRow } from './rules/lists.ts'
 import type { StableList } from './rules/stable-list.ts'
+import { pausePreloads } from './state/preloading.ts'
 import { useRowFocus } from './state/row-focus.ts'
 import { useScrollAnchor } from './state/scroll-anchor.ts'
 import { inboxStrings } from './strings.ts'
@@ -55,7 +56,7 @@ export function ConversationList({ list, agentId, selectedId, rowHeight, onEnd, 
   useListActions({ rows, focusedIndex, isFocused, selectedId, scrollTo, focusRow, onTake })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the links inside.
-    <div ref={scroller} className={styles.scroller} onFocus={onFocus} onBlur={onBlur}>
+    <div ref={scroller} className={styles.scroller} onFocus={onFocus} onBlur={onBlur} onScroll={pausePreloads}>
       <ul className={styles.rows} style={{ blockSize: virtualizer.getTotalSize() }} aria-label={text('conversations')}>
         {items.map(({ key, index, start }) => {
           const row = rows[index]

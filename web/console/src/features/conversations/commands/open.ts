@@ -1,6 +1,7 @@
 import type { Console } from '../../../platform/console.tsx'
+import { conversationKeys, conversationQuery } from '../queries.ts'
 import { UNDO_SEND_MS } from '../rules/undo-send.ts'
-import { type ConversationStore, createConversationStore } from '../state/store.ts'
+import { type ConversationStore, createConversationStore, isOnScreen } from '../state/store.ts'
 import { createUnsentContentStorage } from '../state/unsent-content.ts'
 import { createUploadStore, type UploadStore } from '../state/uploads.ts'
 import { createTranscriptReader, type TranscriptReader } from './reading.ts'
@@ -29,12 +30,12 @@ const MAX_KEPT = 30
 
 /** Whether a conversation is on the screen, or contains something that was not sent. */
 const isKept = ({ store, uploads }: OpenConversation): boolean =>
-  store.draft.hasListeners() || store.conversation.get().outbox.length > 0 || uploads.get().length > 0
+  isOnScreen(store) || store.conversation.get().outbox.length > 0 || uploads.get().length > 0
 
 const signedInId = ({ session }: Console): number => session.store.get().tokens?.agent.id ?? 0
 
 function createOpenConversations(console: Console, agentId: number): OpenConversations {
-  const { storage, api, events, preferences } = console
+  const { storage, api, events, preferences, queryClient } = console
   const unsentContent = createUnsentContentStorage(storage, agentId)
   const opened = new Map<string, OpenConversation>()
   const delayMs = () => (preferences.get().canUndoSend ? UNDO_SEND_MS : 0)
@@ -63,6 +64,10 @@ function createOpenConversations(console: Console, agentId: number): OpenConvers
   }
   unsentContent.onChange((id) => opened.get(id)?.store.adoptUnsentContent())
   const stopFollowing = events.onMissed(sendAll)
+  // What was preloaded before a change of the agent, or is being preloaded, may be the conversation as it was.
+  const stopDropping = api.conversationChanges.onChanged((changed) =>
+    queryClient.removeQueries({ queryKey: conversationKeys.detail(changed.id), type: 'inactive' }),
+  )
   addEventListener('online', sendAll)
   const saveDrafts = () => {
     for (const { store } of opened.values()) store.saveDraft()
@@ -70,6 +75,7 @@ function createOpenConversations(console: Console, agentId: number): OpenConvers
   addEventListener('pagehide', saveDrafts)
   const end = () => {
     stopFollowing()
+    stopDropping()
     removeEventListener('online', sendAll)
     removeEventListener('pagehide', saveDrafts)
   }
@@ -91,6 +97,12 @@ function openConversations(console: Console): OpenConversations {
 
 /** Opens a conversation. Opening it again returns the same one, with what was loaded and written. */
 export const openConversation = (console: Console, id: string): OpenConversation => openConversations(console).open(id)
+
+/** Loads a conversation that the agent is likely to open next. Opening it loads what has changed since. */
+export function preloadConversation(console: Console, id: string): void {
+  void console.queryClient.prefetchQuery(conversationQuery(console.api, id))
+  openConversation(console, id).reader.preload()
+}
 
 /** Sends what was written before a reload, in any conversation. Each new connection does the same. */
 export const sendUnsent = (console: Console): void => openConversations(console).sendAll()

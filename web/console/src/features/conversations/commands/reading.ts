@@ -1,13 +1,17 @@
-import { type FlowdeskError, needsRead, type Transcript } from '#sdk'
+import { needsRead, type Transcript } from '#sdk'
 import { singleFlight } from '../../../../../ui/browser/single-flight.ts'
 import type { Api } from '../../../platform/api.ts'
 import { readTranscript } from '../queries.ts'
-import { findFirstNew, toReadSequence } from '../rules/reading.ts'
-import type { ConversationStore } from '../state/store.ts'
+import { findFirstNew, findFirstUnread, toReadSequence } from '../rules/reading.ts'
+import { type ConversationStore, isOnScreen } from '../state/store.ts'
 import { createRetry, isPermanent } from './retry.ts'
 
 /** Reads rows of a conversation, and reports what the agent has read. */
 export interface TranscriptReader {
+  /** Reads the newest rows of a conversation that is not on the screen yet, unless rows are loaded. */
+  readonly preload: () => void
+  /** Reads what was added while the conversation was not on the screen, and finds the first new row. */
+  readonly open: () => void
   /** Reads the rows after the last loaded one, and tries again later if that fails. */
   readonly catchUp: () => void
   /** Reads the page before the first loaded row. */
@@ -19,8 +23,15 @@ export interface TranscriptReader {
 // The reducer is written for visitors: to an agent, the other side is the visitor.
 const asAgent = (page: Transcript): Transcript => ({ ...page, agentLastReadMessageId: page.visitorLastReadMessageId })
 
-function createCatchUp(api: Api, store: ConversationStore) {
+function createNewerReader(api: Api, store: ConversationStore): Pick<TranscriptReader, 'preload' | 'open' | 'catchUp'> {
   const retry = createRetry()
+  let isOpening = false
+  const findNew = (page: Transcript, isFirst: boolean) => {
+    const { readSequence, firstNewSequence } = store.reading.get()
+    if (isFirst) store.reading.set({ readSequence: toReadSequence(page), firstNewSequence: findFirstNew(page) })
+    else if (isOpening) store.reading.set({ readSequence, firstNewSequence: firstNewSequence ?? findFirstUnread(page) })
+    isOpening = false
+  }
   const readMissing = async () => {
     const { rows, lastSequence } = store.conversation.get()
     const isFirst = rows.length === 0
@@ -28,9 +39,14 @@ function createCatchUp(api: Api, store: ConversationStore) {
     const range = isFirst ? { beforeSequence: Number.MAX_SAFE_INTEGER } : { afterSequence: lastSequence }
     const page = await readTranscript(api, store.id, range)
     store.dispatch({ type: 'pageRead', direction: isFirst ? 'newest' : 'later', page: asAgent(page) })
-    if (!isFirst) return
-    const readSequence = toReadSequence(page)
-    store.reading.set({ readSequence, firstNewSequence: findFirstNew(page) })
+    findNew(page, isFirst)
+  }
+  const handleFailure = (error: unknown) => {
+    store.dispatch({ type: 'readFailed' })
+    // Otherwise, the next opening reads again.
+    if (!isOnScreen(store)) return
+    if (!isPermanent(error)) retry.later(error, catchUp)
+    else if (error.status === 404) store.gone.set(store.gone.get() ?? 'missing')
   }
   const run = singleFlight(async () => {
     retry.cancel()
@@ -38,13 +54,21 @@ function createCatchUp(api: Api, store: ConversationStore) {
       while (needsRead(store.conversation.get())) await readMissing()
       retry.succeed()
     } catch (error) {
-      store.dispatch({ type: 'readFailed' })
-      if (!isPermanent(error)) retry.later(error, catchUp)
-      else if ((error as FlowdeskError).status === 404) store.gone.set(store.gone.get() ?? 'missing')
+      handleFailure(error)
     }
   })
   const catchUp = () => void run()
-  return catchUp
+  return {
+    catchUp,
+    preload: () => {
+      if (store.conversation.get().rows.length === 0) catchUp()
+    },
+    open: () => {
+      isOpening = true
+      store.dispatch({ type: 'connectionRestored' })
+      catchUp()
+    },
+  }
 }
 
 function createReadReport(api: Api, store: ConversationStore) {
@@ -66,7 +90,7 @@ function createReadReport(api: Api, store: ConversationStore) {
 
 export function createTranscriptReader(api: Api, store: ConversationStore): TranscriptReader {
   return {
-    catchUp: createCatchUp(api, store),
+    ...createNewerReader(api, store),
     loadEarlier: singleFlight(async () => {
       const [first] = store.conversation.get().rows
       if (!first || !store.conversation.get().hasEarlier) return

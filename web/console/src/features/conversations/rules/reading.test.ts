@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transcript } from '#sdk'
-import { findFirstNew, toReadSequence } from './reading.ts'
+import { findFirstNew, findFirstUnread, toReadSequence } from './reading.ts'
 
 /** A page whose rows have the given senders. */
 function pageOf(first: number, senders: readonly ('visitor' | 'agent')[], agentLastReadMessageId: string | null) {
@@ -25,4 +25,10 @@ test('everything is new in a conversation that no agent has read', () => {
 test('there is no divider if the first new row is on an earlier page', () => {
   expect(findFirstNew(pageOf(50, ['visitor', 'visitor'], null))).toBeNull()
   expect(findFirstNew(pageOf(50, ['visitor', 'visitor'], 'id-20'))).toBeNull()
+})
+
+test('in later rows, everything of the visitor is unread that follows the last row that agents have read', () => {
+  expect(findFirstUnread(pageOf(50, ['agent', 'visitor'], 'id-20'))).toBe(51)
+  expect(findFirstUnread(pageOf(50, ['visitor', 'agent', 'visitor'], 'id-51'))).toBe(52)
+  expect(findFirstUnread(pageOf(50, [], 'id-20'))).toBeNull()
 })

@@ -68,6 +68,9 @@ export interface ConversationStore {
   readonly isEndSeen: Store<boolean>
 }
 
+/** Whether the conversation is on the screen: only then, its rows are followed. */
+export const isOnScreen = ({ conversation }: ConversationStore): boolean => conversation.hasListeners()
+
 const SAVE_DELAY_MS = 300
 
 export const nobodyTypes: VisitorTyping = { isTyping: false, draft: '' }
