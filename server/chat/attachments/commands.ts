@@ -11,8 +11,8 @@ const BATCH_SIZE = 50
 const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
 /**
- * Stores a received file, not yet linked to a message. Inserts the row before the bytes, because `removeUnlinkedFiles`
- * cannot find bytes without a row. The state stays `receiving` until `linkFiles`.
+ * Stores a received file that no message contains yet. Inserts the row before it stores the bytes, because
+ * `removeUnlinkedFiles` finds bytes only by their row. The row stays `receiving` until `linkFiles` links the file.
  */
 export async function storeFile(
   chat: Chat,
@@ -63,13 +63,13 @@ interface FileIds {
   readonly objectKey: string
 }
 
-/** Deletes the bytes first, because `removeUnlinkedFiles` can find a row without bytes, but not bytes without a row. */
+/** Deletes a `removed` file: the bytes before the row, because `removeUnlinkedFiles` finds bytes only by their row. */
 async function deleteFile({ db, files }: Chat, { id, objectKey }: FileIds): Promise<void> {
   await files.delete(objectKey)
   await db.deleteFrom('chat.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
 }
 
-/** Deletes a file that is not linked to a message. Never throws: if it fails, `removeUnlinkedFiles` tries again. */
+/** Deletes a file unless it is linked. Never throws: if the deletion fails, `removeUnlinkedFiles` repeats it. */
 export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
   try {
     const { numUpdatedRows } = await chat.db
@@ -80,11 +80,11 @@ export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
       .executeTakeFirstOrThrow()
     if (Number(numUpdatedRows) === 1) await deleteFile(chat, file)
   } catch {
-    // The caller reports its own error.
+    // Ignores the error, which would replace the error that the caller reports.
   }
 }
 
-/** Deletes a batch of discarded files and of files without a message for an hour. Returns whether there may be more. */
+/** Deletes a batch of files that are discarded, or unlinked and an hour old. Returns whether there may be more. */
 export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
   const cutoff = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db

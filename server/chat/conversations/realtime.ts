@@ -6,7 +6,7 @@ import type { ConversationSnapshot } from './queries/snapshots.ts'
 import type { ReadPosition } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
-/** Maximum number of visitors per queue who get events. Those behind them read their position with the API. */
+/** Maximum number of visitors per queue who get their position by events. Visitors behind them read it with the API. */
 const MAX_QUEUE_EVENTS = 1000
 
 type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'visitorId'>
@@ -95,7 +95,7 @@ function createStateAnnouncements(
 
 function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
-  // A returned or transferred conversation moves later ones back. A new one is last, so other positions do not change.
+  // A returned or transferred conversation moves those that were created after it. A new conversation moves none.
   const joinedQueue = before && after.status === 'queued' ? [after.departmentId] : []
   const isQueueChanged = before?.status !== after.status || before.departmentId !== after.departmentId
   return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []

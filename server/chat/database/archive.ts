@@ -19,7 +19,7 @@ export const withArchivedRows = createTableReplacement({
   'chat.pageVisit': 'pageVisitOrArchived',
 })
 
-/** Returns the database with views of live and archived rows. The views have only the columns that reports read. */
+/** Replaces live tables by views of live and archived rows. The views have only the columns that reports read. */
 export const withLiveAndArchivedRows = createTableReplacement({
   'chat.conversation': 'conversationOrArchived',
   'chat.message': 'messageOrArchived',

@@ -88,7 +88,7 @@ interface ConversationTable {
   escalationRequestedByAgentId: number | null
   /**
    * When the schedule next inserts a job that creates the ticket. While a job is responsible for the conversation, this
-   * is the `claimedUntil` of that job, and jobs with another value do nothing.
+   * is the `claimedUntil` of that job, and jobs with another `claimedUntil` do nothing.
    */
   escalationDueAt: Instant | null
   /** When the first attempt to create the ticket began. From then on, a ticket may exist. */
@@ -151,7 +151,7 @@ interface AttachmentTable {
 /** A visitor who waits or was admitted. A job deletes entries that are abandoned or whose conversation is closed. */
 interface WaitingEntryTable {
   visitorId: string
-  /** The place in the order of the queue, lowest first. Assigned at the first poll; null before. */
+  /** Determines the order of admission, lowest first. Assigned at the first poll; null before it. */
   ticketNumber: number | null
   departmentId: number
   pageUrl: string | null
@@ -171,7 +171,7 @@ interface WaitingMessageTable {
   clientMessageId: string | null
 }
 
-/** A single row. Transactions that decide whether a visitor must wait update `decisions` to run one after another. */
+/** A single row. Transactions that decide whether a visitor must wait update it, so that they run one after another. */
 interface WaitingRoomTable {
   id: number
   decisions: number

@@ -5,7 +5,7 @@ import type { SearchTables } from './search-tables.ts'
 
 const { asciiText, bigint, int, longText } = column
 
-/** The table has no foreign key: its check would lock the conversation, and messages would wait for it. */
+/** The table has no foreign key: its check would lock the conversation, and new messages would wait for that lock. */
 export async function createConversationSearch(db: Kysely<SearchTables>): Promise<void> {
   await db.schema
     .createTable('chat.conversationSearch')

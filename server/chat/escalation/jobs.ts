@@ -9,15 +9,15 @@ import { copyFiles } from './commands/copy-files.ts'
 import { ADVANCE_ESCALATION_JOB, type AdvanceEscalation, scheduleEscalations } from './commands/schedule.ts'
 import { COPY_FILES_JOB, type CopyFiles } from './queries.ts'
 
-/** Longer than a search, a creation, a read and the transactions between them take. */
+/** Longer than a job takes to search for, create and read a ticket, with the transactions between these calls. */
 const ADVANCE_LEASE_MS = 120_000
 
-/** Longer than `MAX_COPY_MS` and the copy of one more chat message take. */
+/** Longer than `MAX_COPY_MS` plus the time that the copy of one more chat message takes. */
 const COPY_LEASE_MS = 5 * 60_000
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 
-/** Quadruples from two seconds to an hour, so that the files follow at most an hour after an outage has ended. */
+/** The wait quadruples, from two seconds to an hour: the files are copied at most an hour after an outage has ended. */
 const copyBackOff = { factor: 4, maxDelayMs: 3600_000 }
 
 /** With `copyBackOff`, enough for more than a week without the ticketing service. */
@@ -26,7 +26,7 @@ const MAX_COPY_ATTEMPTS = 200
 export interface EscalationJobOptions {
   readonly log: Log
   readonly scheduleIntervalMs: number
-  /** Null if this process does not escalate. */
+  /** Null if this process creates no tickets, because it runs no jobs or escalation is off. */
   readonly service: ServiceConnection | null
   readonly run: RunConversationCommand
 }

@@ -7,7 +7,7 @@ import { computeSubjectMarker } from './rules.ts'
 export interface PendingEscalation {
   readonly id: string
   readonly requestedAt: string
-  /** When the first attempt to create the ticket began; null if none has. */
+  /** When the first attempt to create the ticket began; null if there was no attempt. */
   readonly attemptedAt: string | null
   readonly trackingKey: string | null
   readonly poolId: number | null

@@ -30,10 +30,10 @@ export const toTicketKey = (conversationId: string): string => `chat-escalation-
 /** Returns the idempotency key of the ticket message with the files of a chat message. */
 export const toFileMessageKey = (messageId: string): string => `chat-files-${messageId}`
 
-/** Maximum difference between the clocks of the ticketing service and the chat. */
+/** Maximum difference between the clocks of the ticketing service and the chat with which searches find a ticket. */
 export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
-/** Identifies the ticket of a conversation. Other subjects do not contain it: only the server can compute it. */
+/** Returns a text that identifies the ticket of a conversation by its subject. Only the server can compute the text. */
 export const computeSubjectMarker = (secret: Buffer, conversationId: string): string =>
   createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
 
@@ -58,7 +58,7 @@ export const MAX_RETRY_MS = 3600_000
 
 /**
  * Returns the wait after a failed attempt, in milliseconds: `scheduleIntervalMs` if a later attempt may succeed by
- * itself. If only a change of the conversation or of the settings can help, it grows with the age of the escalation.
+ * itself. If only a change of the conversation or the settings can help, the wait grows with the age of the escalation.
  * `error` is null if the pool or the e-mail address for a ticket is missing.
  */
 export function computeRetryMs(error: unknown, ageMs: number, scheduleIntervalMs: number): number {

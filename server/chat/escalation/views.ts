@@ -8,7 +8,7 @@ import { toSubjectSuffix } from './rules.ts'
 /** Maximum length of the description of a ticket in the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
 
-/** With the reference, a subject is shorter than the 255 characters that the integration API allows. */
+/** In characters. With the reference, the subject stays below the 255 characters that the integration API allows. */
 const MAX_TOPIC_LENGTH = 150
 
 const sentences = {
@@ -39,7 +39,7 @@ function keepNewest(entries: readonly string[], maxLength: number): readonly str
   return entries.slice(first + 1)
 }
 
-/** Uses the language and time zone of the visitor. A description that would be too long keeps the newest messages. */
+/** Uses the language and time zone of the visitor. Omits the oldest messages if the description would be too long. */
 export function renderTicket(
   content: TranscriptContent,
   reference: string,

@@ -46,7 +46,7 @@ export function readOfferedTransports(config: Config): readonly Transport[] {
 
 const toOrigin = (url: string): string => new URL(url).origin
 
-/** Returns the other origins whose pages may show the console in a frame and connect to the hub of agents. */
+/** Returns the origins, besides that of this server, whose pages may embed the console and connect to the agent hub. */
 export const readFrameAncestors = (config: Config): string[] =>
   config.get(hubSettings)['Embedding:AllowedFrameAncestors'].map(toOrigin)
 

@@ -35,7 +35,7 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/** A refresh or a later sign-in does not end the session. */
+/** A `revoked` refresh token means that the session is over. A refresh sets `used`, and a later sign-in `displaced`. */
 const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 

@@ -10,18 +10,18 @@ import { type ConversationOpener, insertConversation, type OpenConversationResul
 interface Admission {
   readonly visitor: ConversationOpener
   readonly entry: WaitingEntry
-  /** Messages to write after the stored ones. A message that is stored too is written once. */
+  /** Messages to write after those of the waiting room, except messages that the waiting room stores too. */
   readonly furtherMessages?: readonly MessageContent[]
 }
 
-/** Returns the stored messages, without those that the visitor has sent to a conversation meanwhile. */
+/** Returns the messages that the waiting room stores, without those that the visitor has sent to a conversation. */
 async function listUnsentMessages(tx: ChatTx, visitorId: string): Promise<MessageContent[]> {
   const pending = await listPendingMessages(tx, visitorId)
   const sentIds = await listSentClientMessageIds(tx, visitorId, pending)
   return pending.filter(({ clientMessageId }) => !sentIds.has(clientMessageId))
 }
 
-/** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
+/** Admits a held visitor. In `tx`, `lockVisitorAndFindOpenConversationId` must have returned null. */
 export async function admitVisitor(
   chat: Chat,
   tx: ChatTx,

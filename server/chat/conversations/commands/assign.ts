@@ -132,7 +132,7 @@ interface FailedAssignment {
 /** Assigns queued conversations of departments with automatic routing. Several processes may do so at the same time. */
 export class AutomaticRouting {
   private readonly chat: Chat
-  /** The departments whose last run failed; null if the departments could not be read. */
+  /** The ids of departments whose last run failed. Contains null if the last run could not read the departments. */
   private readonly failing = new Set<number | null>()
 
   constructor(chat: Chat) {

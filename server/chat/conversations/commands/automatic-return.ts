@@ -80,11 +80,12 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 
 /**
  * Counts rows, to compare with 0. NOT EXISTS would be wrong: after a wait for the lock of a row, PostgreSQL checks the
- * WHERE clause again with the new row. In this check, it evaluates a count again, but not a NOT EXISTS.
+ * WHERE clause again with the new version of the row. This check repeats a count, but not a NOT EXISTS.
  */
 const selectRowCount = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))
 
+/** Selects active conversations whose assignee is neither an administrator nor a member of the department. */
 const selectInaccessibleConversations = (tx: ChatTx) =>
   tx
     .selectFrom('chat.conversation as conversation')
@@ -105,7 +106,7 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
       return e(selectRowCount(memberships), '=', 0)
     })
 
-/** Returns one batch to the queue. The result is whether there may be more. */
+/** Puts a batch of inaccessible conversations back in the queue. Returns whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(CHANGE_BATCH_SIZE).forUpdate().skipLocked().execute()
@@ -113,7 +114,7 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
   return batch.length === CHANGE_BATCH_SIZE
 }
 
-/** Call it after the commit that removed the access, to keep the lock order: conversations before agents. */
+/** Call it after the commit that removes the access. It locks conversations, which must be locked before agents. */
 export async function returnInaccessibleConversationsOfAgents(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {

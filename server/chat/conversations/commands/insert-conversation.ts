@@ -62,7 +62,7 @@ function toConversationRow(
 const toUnsavedMessages = ({ firstMessages }: OpenConversationRequest, visitor: ConversationOpener): UnsavedMessage[] =>
   firstMessages.map((message) => createVisitorMessage(visitor, message))
 
-/** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
+/** Inserts a queued conversation. In `tx`, `lockVisitorAndFindOpenConversationId` must have returned null. */
 export async function insertConversation(
   chat: Chat,
   tx: ChatTx,

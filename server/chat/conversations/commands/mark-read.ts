@@ -33,7 +33,7 @@ const toConversationReference = ({ id, visitorId, departmentId }: ReferenceColum
   departmentId,
 })
 
-/** Ignores an older message. Throws `conversationNotFound`, or a validation error for a message that is not visible. */
+/** Moves the position only forward. Throws `conversationNotFound`, or a validation error for an invisible message. */
 export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
   const conversation = await db
@@ -109,8 +109,9 @@ async function markReadInLiveConversation(
 }
 
 /**
- * Ignores older messages, and agents other than the current assignee or the last one of a closed conversation. Throws
- * `conversationNotFound`, `conversationArchived`, and a validation error if the message is not in the conversation.
+ * Moves the position only forward, and only for the assignee or, in a closed conversation, the last assignee. Returns
+ * the conversation even if nothing changes. Throws `conversationNotFound`, `conversationArchived`, and a validation
+ * error if the message is not in the conversation.
  */
 export const markReadByAgent = (
   chat: Chat,

@@ -84,9 +84,10 @@ async function openOrHold(
 }
 
 /**
- * Opens a conversation, or returns the visitor's open one. If the limit on open conversations is reached or others
- * wait, puts the visitor into the waiting room and throws `heldInWaitingRoom`, except for a left message. Throws
- * `credentialRequired` if the visitor was archived meanwhile.
+ * Opens a conversation, or returns the visitor's open one. If the limit on open conversations is reached or other
+ * visitors wait, puts the visitor into the waiting room and throws `heldInWaitingRoom`, except for a left message.
+ * Throws `credentialRequired` if the visitor was archived meanwhile, and a unique violation if the first message was
+ * sent before to a conversation that is closed.
  */
 export async function openConversation(
   chat: AdmissionContext,
@@ -100,8 +101,8 @@ export async function openConversation(
       return await openOrHold(chat, tx, visitor, request)
     })
   // A unique violation means that a parallel request has written the same message. It cannot mean that a second
-  // conversation is open, because the visitor’s row is locked. The second attempt returns the conversation of the
-  // message if it is open. Otherwise it fails with the same violation, and the caller looks up the message.
+  // conversation is open, because the visitor’s row is locked. The second attempt returns the open conversation. If
+  // none is open, the second attempt fails with the same violation, and the caller looks up the message.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()

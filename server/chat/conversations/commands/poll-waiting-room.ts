@@ -45,7 +45,7 @@ async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: Conver
   return toAdmittedState(ticketNumber, snapshot.id)
 }
 
-/** Opens the pending conversation at the visitor's turn. Throws `credentialRequired` if the visitor was archived. */
+/** Admits the visitor if it is their turn. Returns the state. Throws `credentialRequired` for an archived visitor. */
 export async function pollWaitingRoom(chat: AdmissionContext, visitor: ConversationOpener): Promise<WaitingState> {
   if (!(await findWaitingEntry(chat.db, visitor.id))) return NOT_WAITING
   return await transaction(chat.db, (tx) => pollAdmission(chat, tx, visitor))

@@ -25,7 +25,7 @@ export interface IdsToLoad {
 
 export interface ConversationCommand {
   readonly conversationId: string
-  /** The command fails with `conversationNotFound` if the conversation is not visible to its viewer. */
+  /** The command fails with `conversationNotFound` if the viewer cannot see the conversation. */
   readonly viewer: VisitorViewer | AgentViewer
   readonly messageKey?: MessageKey
   readonly getIdsToLoad?: (conversation: ConversationRow) => IdsToLoad
@@ -85,8 +85,8 @@ const selectForUpdateSkipLocked = compileOnce((tx: ChatDb, commands: readonly Co
 )
 
 /**
- * Locks agents, so that a parallel deactivation cannot miss a conversation that this transaction assigns. Leaves out
- * inactive agents. To avoid deadlocks, lock conversations first.
+ * Locks agents, so that a parallel deactivation cannot miss a conversation that this transaction assigns. Returns those
+ * who are active, by id. To avoid deadlocks, lock conversations before agents.
  */
 export async function lockActiveAgents(
   tx: ChatTx,
@@ -158,7 +158,7 @@ async function runBatch(
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<ConversationChange, CommandResult> => {
     const loaded = findLoaded(command)
-    // Another transaction may hold the lock. After `contended`, the command runs again and waits for the lock.
+    // If the row was skipped, another transaction may hold its lock. The command then runs again and waits for it.
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)

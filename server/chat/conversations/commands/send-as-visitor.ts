@@ -77,7 +77,7 @@ async function continueInNewConversation(
     return isNew && message ? toSendResult(request, message, false) : null
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // A parallel request has written the same message. A second send returns it, whichever conversation contains it.
+    // A parallel request has written the message. `sendToConversation` finds it by its key, in any conversation.
     return await sendToConversation(chat, request, requestedId)
   }
 }

@@ -59,7 +59,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
   const checked = await checkUpload(chat.files, limits, uploaded)
   const file = await storeFile(chat, conversationId, checked).catch(async (error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    // The conversation was archived during the upload. If the deletion fails, a schedule deletes the file later.
+    // A foreign key violation means that the conversation was archived during the upload. If the deletion of the file
+    // fails, a schedule deletes the file later.
     await chat.files.discard(checked.received).catch(() => undefined)
     throw conversationNotFound()
   })
@@ -74,8 +75,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
 }
 
 /**
- * Sends a file, a caption or both. Throws `validationFailed` for an invalid or empty form; `fileTypeNotAllowed`,
- * `fileEmpty` or `fileTooLarge`; the errors of `recheckActor`, which it calls after the upload, and of `sendAsVisitor`.
+ * Sends a file, a caption or both. Calls `recheckActor` after the upload. Throws `validationFailed` for an invalid or
+ * empty form, `fileTypeNotAllowed`, `fileEmpty`, `fileTooLarge`, and the errors of `recheckActor` and `sendAsVisitor`.
  */
 export async function uploadAsVisitor(
   chat: ConversationCommandContext,
@@ -89,7 +90,7 @@ export async function uploadAsVisitor(
   )
 }
 
-/** Does the same as `uploadAsVisitor` for an agent. Throws the errors of `sendAsAgent` in place of `sendAsVisitor`. */
+/** Like `uploadAsVisitor`, but for an agent: throws the errors of `sendAsAgent`, not those of `sendAsVisitor`. */
 export async function uploadAsAgent(
   chat: ConversationCommandContext,
   { actor, conversationId, limits }: AuthorizedUpload<SignedInAgent>,

@@ -115,9 +115,9 @@ async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: Conversa
 }
 
 /**
- * Writes at most one change for each locked conversation, and announces the changes after the commit. Returns one
- * result for each change, in order. Throws `SerializationFailure` if the version of a row has changed since it was
- * loaded, which the lock should prevent.
+ * Writes changes, and announces them after the commit. The caller must have locked the conversations, and must pass at
+ * most one change for each. Returns one result for each change, in order. Throws `SerializationFailure` if the version
+ * of a row has changed since the row was loaded, which the lock should prevent.
  */
 export async function writeChanges(
   chat: Chat,

@@ -14,7 +14,7 @@ export async function readLive<D extends ChatDb, R>(db: D, id: string, read: (db
   return result
 }
 
-/** Reads a conversation from the live tables, or from the archive if it is not there. Throws the errors of `read`. */
+/** Reads a conversation from the live tables or, if it is archived, from the archive. Throws the errors of `read`. */
 export async function readLiveOrArchived<R>(db: ChatDb, id: string, read: (db: ChatDb) => Promise<R>): Promise<R> {
   try {
     return await readLive(db, id, read)

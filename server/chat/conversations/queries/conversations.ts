@@ -179,7 +179,7 @@ const matchesVisitor = (search: string) =>
   expressionBuilder().or(SEARCH_COLUMNS.map((column) => containsText(column, search)))
 
 /** Keeps the live conversations whose visitor matches, or whose messages contain the words. */
-// Combines the two in a union: with OR, the database could read the matches of the words for each conversation.
+// Uses a union: with OR, the database could search for the words again for each conversation.
 function filterBySearch(db: ChatDb, filtered: ConversationSelect, search: string): ConversationSelect {
   const ofVisitors = filtered.where(matchesVisitor(search))
   const terms = parseTerms(search)
@@ -227,7 +227,7 @@ function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: Conve
   const db = query.archived ? withArchivedRows(live) : live
   const matching = filterConversations(db, viewer, query).clearSelect()
   const order = query.sortOrder ?? 'desc'
-  // Selects only ids: otherwise the database would also compute the queue positions of the rows of earlier pages.
+  // Selects only ids: otherwise the database would also compute queue positions for the rows of earlier pages.
   const orderedIds = matching
     .select('conversation.id')
     .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)

@@ -4,7 +4,7 @@ import type { SearchTerm } from '#platform/search/terms.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { loadMessageTexts } from '../../search-index/queries.ts'
 
-/** Limits of the newest messages that are searched: fewer than are indexed, because a page lists many conversations. */
+/** The newest messages to search: fewer than the index contains, because a page lists many conversations. */
 const EXCERPT_TEXTS = { messageCount: 100, characterCount: 20_000 } as const
 
 /** Number of conversations whose texts are in memory at the same time. */
@@ -26,7 +26,7 @@ function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): Ex
   return excerpt
 }
 
-/** Returns an excerpt of each conversation of which a searched message contains a term, by conversation id. */
+/** Returns an excerpt for each conversation with a term in its newest messages, by conversation id. */
 export async function loadExcerpts(
   db: ChatDb,
   terms: readonly SearchTerm[],

@@ -74,7 +74,7 @@ export async function loadMessagesById(db: ChatDb, ids: readonly string[]): Prom
   return new Map((await addFiles(db, rows)).map((row) => [row.id, row]))
 }
 
-/** Returns the id of the conversation that contains the message; undefined if it was not sent or its key is null. */
+/** Returns the id of the conversation with the message; undefined if there is none, or if `clientMessageId` is null. */
 export async function findConversationIdOfMessage(
   db: ChatDb,
   { senderKind, senderId, clientMessageId }: MessageKey,

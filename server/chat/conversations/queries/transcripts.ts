@@ -6,7 +6,7 @@ import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
 import { type ConversationSide, loadMessagePage } from './messages.ts'
 import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
 
-/** Returns the newest message that the agents have read and the visitor can see; null if there is none. */
+/** Returns the position of the newest message that the agents have read and the visitor can see; null if none. */
 export async function findAgentReadPositionForVisitor(
   db: ChatDb,
   id: string,
@@ -27,7 +27,7 @@ export async function findAgentReadPositionForVisitor(
 
 export interface ReadPosition {
   readonly messageId: string
-  /** The sequence of the side that receives the position. */
+  /** The number of the message in the sequence of the side that receives the position. */
   readonly sequence: number
 }
 

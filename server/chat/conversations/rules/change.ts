@@ -49,11 +49,11 @@ type EscalationColumn =
 /** The input of a decision. The row of the conversation is locked. */
 export interface LoadedConversation {
   readonly conversation: ConversationRow
-  /** The message that has the `messageKey` of the command, in any conversation. */
+  /** The message that has the `messageKey` of the command, in any conversation; null if there is none. */
   readonly earlierMessage: StoredMessage | null
-  /** The agent whose id `getIdsToLoad` returned; null if it returned none, or if the agent is not active. */
+  /** The agent whose id `getIdsToLoad` returned; null if it returned no `agentId`, or if the agent is not active. */
   readonly activeAgent: { readonly departmentIds: readonly number[] } | null
-  /** Whether the department whose id `getIdsToLoad` returned is active; false if it returned none. */
+  /** Whether the department whose id `getIdsToLoad` returned is active; false if it returned no `departmentId`. */
   readonly isDepartmentActive: boolean
 }
 

@@ -2,8 +2,8 @@
 const RECONNECT_GRACE_MS = 60_000
 
 /**
- * Returns when the conversations of an absent agent return to the queue, in milliseconds since the epoch. The time from
- * `detectedAt` lets the agent reconnect after a restart of the server or a jump of the clock.
+ * Returns when the conversations of an absent agent return to the queue, in milliseconds since the epoch. Waits after
+ * `detectedAt` too, so that the agent can reconnect after a restart of the server or a jump of the clock.
  */
 export const computeReturnDueTime = (leaseExpiredAt: string, detectedAt: string, timeoutMs: number): number =>
   Math.max(Date.parse(leaseExpiredAt) + timeoutMs, Date.parse(detectedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
@@ -13,7 +13,7 @@ export interface RoutingCandidate {
   readonly displayName: string
   readonly maxConcurrentConversations: number
   readonly activeConversationCount: number
-  /** Null if the agent was never assigned a conversation. */
+  /** The time of the last assignment, except assignments of archived conversations; null if there is none. */
   readonly lastAssignedAt: string | null
 }
 

@@ -109,7 +109,7 @@ export interface TransferCommand {
   readonly note: string | null
 }
 
-/** A note follows the system message, so that the ids of the messages that visitors see do not reveal it. */
+/** The note follows the system message, so that the id of that message does not reveal the note to visitors. */
 const createNoteMessages = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
   note === null
     ? []

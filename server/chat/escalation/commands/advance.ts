@@ -24,9 +24,9 @@ const isServiceError = (error: unknown): boolean =>
   error instanceof FlowdeskError || error instanceof DependencyUnavailableError
 
 /**
- * Takes an escalation as far as possible. Each step can be repeated. If no ticket can be created yet, or a step fails
- * at the ticketing service or because the process is stopping, the schedule tries again later. Throws all other errors.
- * Does nothing if the escalation is no longer pending or another job has claimed it.
+ * Creates the ticket of an escalation, and records it in the conversation. Each step can be repeated. If no ticket can
+ * be created yet, a call to the ticketing service fails, or the process is stopping, the schedule tries again later.
+ * Throws all other errors. Does nothing if the escalation is no longer pending or another job has claimed it.
  */
 export async function advanceEscalation(
   chat: EscalationContext,
@@ -40,7 +40,7 @@ export async function advanceEscalation(
     if (await openTicket(chat, pending, signal)) chat.report(null)
     else await releaseClaim(chat, claim, computeRetryMs(null, ageMs, chat.scheduleIntervalMs))
   } catch (error) {
-    // The process is stopping, so the error does not show that the service has failed.
+    // An error while the process is stopping does not show that the service has failed.
     if (signal.aborted) return await releaseClaim(chat, claim, chat.scheduleIntervalMs)
     if (!isServiceError(error)) throw error
     reportServiceError(chat, pending, error)
@@ -54,7 +54,7 @@ function reportServiceError({ log, report }: EscalationContext, { id }: PendingE
   else report(error)
 }
 
-/** Returns false if there is no ticket, and none can be created. */
+/** Creates or finds the ticket, and records it. Returns false if no ticket exists and the server cannot create one. */
 async function openTicket(chat: EscalationContext, pending: PendingEscalation, signal: AbortSignal): Promise<boolean> {
   const trackingKey = pending.trackingKey ?? (await createTicketOnce(chat, pending, signal))
   if (trackingKey === undefined) return false

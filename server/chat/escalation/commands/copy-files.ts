@@ -23,7 +23,7 @@ export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'no
   return insertJobs(tx, jobs, [{ event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }], now())
 }
 
-/** Time after which a job leaves the remaining files to another job, because its own lease must not expire. */
+/** Time after which a job leaves the remaining files to a new job, so that it ends before its lease expires. */
 const MAX_COPY_MS = 2 * 60_000
 
 const UPLOAD_TIMEOUT_MS = 60_000
@@ -32,11 +32,12 @@ const UPLOAD_TIMEOUT_MS = 60_000
 const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
 
 /**
- * Appends a ticket message for each chat message with files. If the ticket is completed, the first message creates a
- * child, and the next ones go to the child. Only one job at a time may copy the files of a conversation: two could each
- * create a child. Can be repeated: skips messages that the ticket or a child has. The idempotency key does not suffice
- * for this: it expires after 24 hours, and the ticketing service refuses the key with the new upload ids of another
- * attempt. If the ticketing service refuses a message, throws the refusal after copying the others.
+ * Appends a ticket message for each chat message with files. If the ticket is completed, the first of these messages
+ * creates a child ticket, and the others are appended to the child. Only one job at a time may copy the files of a
+ * conversation, because two jobs could each create a child. Can be repeated: skips messages that the ticket or a child
+ * contains. Idempotency keys alone do not prevent duplicates: they expire after 24 hours, and the ticketing service
+ * refuses the key of an earlier attempt if the upload ids are new. If the ticketing service refuses the content of a
+ * message, copies the other messages and then throws the refusal.
  */
 export async function copyFiles(
   context: CopyContext,
@@ -94,7 +95,7 @@ async function loadTicketWithChildren(
   const ticket = await client.getTicketByTrackingKey(trackingKey, { waitForMs: 0, signal })
   const tickets: [typeof ticket, ...(typeof ticket)[]] = [ticket]
   if (ticket.completedAt === null) return tickets
-  // Children have the subject of their parent, which contains the reference.
+  // A child has the subject of its parent, which contains the marker.
   const search = await loadSubjectMarker({ db, now }, conversationId)
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
   for await (const later of client.listTickets({ search, createdFrom: ticket.createdAt, createdTo }, { signal }))
@@ -102,7 +103,7 @@ async function loadTicketWithChildren(
   return tickets
 }
 
-/** Returns the tracking key of the ticket that got the files. */
+/** Returns the tracking key of the ticket to which the message was appended; `target` if there are no files to copy. */
 async function copyMessage(
   { db, files, client }: CopyContext,
   messageId: string,

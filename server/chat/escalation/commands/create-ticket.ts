@@ -8,7 +8,7 @@ import { renderTicket } from '../views.ts'
 import { insertCopyJob } from './copy-files.ts'
 
 export interface TicketCreationContext extends Chat {
-  /** The ticketing service. Its calls are not retried, because the schedule repeats the whole step. */
+  /** A client of the ticketing service. It does not retry calls, because the schedule repeats the whole step. */
   readonly client: Client
 }
 
@@ -22,8 +22,8 @@ const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
 
 /**
  * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns
- * undefined if there is no ticket and none can be created, because the pool or the e-mail address was removed, or the
- * conversation is no longer pending.
+ * undefined if there is no ticket and the server cannot create one, because the pool or the e-mail address is missing,
+ * or the conversation is no longer pending.
  */
 export async function createTicketOnce(
   chat: TicketCreationContext,
@@ -68,7 +68,7 @@ async function createTicket(
     .where('id', '=', id)
     .where('escalationStatus', '=', 'requested')
     .executeTakeFirstOrThrow()
-  // The conversation was archived, or another job has opened its ticket.
+  // Without an updated row, the conversation was archived, or another job has recorded its ticket.
   if (Number(numUpdatedRows) === 0) return undefined
   const { subject, description } = renderTicket(await loadTranscriptContent(db, id), reference)
   const requester = { requesterFullName: visitorName, requesterEmailAddress: visitorEmail }

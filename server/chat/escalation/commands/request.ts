@@ -3,7 +3,7 @@ import { type ConversationCommandContext, runAsAgent } from '../../conversations
 import type { Conversation } from '../../conversations/schema/agent.ts'
 import { decideEscalation } from '../rules.ts'
 
-/** A job creates the ticket. Throws `conversationNotFound`, `conversationArchived` or `escalationDisabled`. */
+/** Requests a ticket. Throws `conversationNotFound`, `conversationArchived` or `escalationDisabled`. */
 export const escalateConversation = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,

@@ -27,7 +27,7 @@ async function countPendingJobs(tx: ChatTx): Promise<number> {
   return Number(count)
 }
 
-/** Without an earlier attempt, an escalation stays pending until there are a pool and an e-mail address. */
+/** Omits escalations without a pool or an e-mail address, unless an earlier attempt may have created the ticket. */
 const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
   tx
     .selectFrom('chat.conversation as conversation')
@@ -44,7 +44,7 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     )
     .where((e) =>
       e.or([
-        // An earlier attempt may have created the ticket.
+        // The job then looks for a ticket of the earlier attempt, which needs no pool or e-mail address.
         e('conversation.escalationAttemptedAt', 'is not', null),
         e.and([e('department.ticketPoolId', 'is not', null), e('visitor.email', 'is not', null)]),
       ]),
@@ -55,7 +55,10 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     .forUpdate('conversation')
     .skipLocked()
 
-/** Inserts another job if one has not finished after `CLAIM_MS`. A job that starts after that time does nothing. */
+/**
+ * Inserts a job for each due escalation. If the job has not finished after `CLAIM_MS`, inserts another one, which takes
+ * over the claim. A job that starts after it has lost its claim does nothing.
+ */
 export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void> {
   const now = chat.now()
   const capacity = MAX_PENDING_JOBS - (await countPendingJobs(tx))

@@ -67,7 +67,7 @@ export class AgentConnections {
     connection.leave(groups.watchers(conversationId))
   }
 
-  /** Unwatches the conversation on connections whose agent cannot see the department. */
+  /** Stores the new department, or unwatches the conversation on connections whose agent cannot see that department. */
   updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
       const state = this.stateByConnection.get(connection)

@@ -8,7 +8,7 @@ import { groups } from '../rules.ts'
 
 type PresenceContext = Pick<Chat, 'db' | 'now' | 'announcements'>
 
-/** Polls the leases in the database, and sends changes to the agents and visitors connected to this process. */
+/** Polls the leases of agents, and sends changes of presence to the agents and visitors connected to this process. */
 export class AgentPresence {
   private readonly chat: PresenceContext
   private readonly visitors: Hub<VisitorIdentity>

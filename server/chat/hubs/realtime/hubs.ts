@@ -63,7 +63,7 @@ class Hubs {
     this.queueCounts.handleAnnouncement(announcement)
   }
 
-  /** If the check fails, the periodic check of all connections repeats it. */
+  /** Checks the connections of these subjects. If that fails, the periodic check of all connections repeats it. */
   recheck(subjects: readonly RecheckSubject[]): void {
     const { log } = this.context
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>
@@ -71,7 +71,7 @@ class Hubs {
     )
   }
 
-  /** Call it each second: a connection that was still opening at one call is closed by a later call. */
+  /** Closes all agent connections if the licence is blocked. Call it each second, for connections opened meanwhile. */
   enforceLicence(): void {
     if (this.context.chat.licence.read().status !== 'Blocked') return
     for (const connection of this.agents.connections.listAll()) closeLicenceBlocked(connection)

@@ -25,7 +25,7 @@ export class VisitorHub {
   readonly presence: VisitorPresence
   private readonly context: HubContext
   private readonly loadStatus: (visitorId: string) => Promise<VisitorStatus | undefined>
-  /** The visitor's own conversations that were open when they were last read. */
+  /** For each connection, the ids of conversations of its visitor that were open when their status was last read. */
   private readonly openConversationIds = new WeakMap<VisitorConnection, Set<string>>()
   private readonly onVisitorConnected: (connection: VisitorConnection) => void
 
@@ -60,7 +60,7 @@ export class VisitorHub {
       this.openConversationIds.delete(connection)
   }
 
-  /** Checks these connections again: closes those of blocked or archived visitors and of replaced credentials. */
+  /** Checks these connections again: closes those of blocked or archived visitors, and with replaced credentials. */
   async recheck(connections: Iterable<VisitorConnection>): Promise<void> {
     await forEachInSlices(connections, async (connection) => {
       // Another process may have closed the conversations.
@@ -74,7 +74,7 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.addConnection(id)
     this.onVisitorConnected(connection)
-    // Checks again: a block or a new credential after the authentication closed only connections that were open then.
+    // Checks again, because a block or a new credential since the authentication could not close this connection yet.
     const status = await this.loadStatus(id)
     if (isAuthorized(connection, status)) this.presence.publishOnline(id, status?.departmentIds ?? [])
     else closeRevoked(connection)
@@ -124,7 +124,7 @@ export class VisitorHub {
     const { visitor } = connection.identity
     const { id, status } = await getOwnConversation(this.context.chat.db, visitor.id, requestedId)
     if (status === 'closed') return null
-    // The set was removed during the query, because the conversation may have been closed. Reads the status again.
+    // If the set was removed during the query, the conversation may have been closed since. Reads the status again.
     if (this.openConversationIds.get(connection) !== ids)
       return await this.findOpenConversation(connection, requestedId)
     if (ids.size >= MAX_CACHED_CONVERSATIONS) ids.clear()

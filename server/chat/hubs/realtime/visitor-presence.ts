@@ -41,7 +41,7 @@ export class VisitorPresence {
     return visitor.connectionCount === 0
   }
 
-  /** Publishes that a visitor is online, to those of the departments that have not received this yet. */
+  /** Publishes that a visitor is online to those of the departments to which this has not been published yet. */
   publishOnline(visitorId: string, departmentIds: readonly number[]): void {
     const visitor = this.visitors.get(visitorId)
     const ids = departmentIds.filter((id) => visitor && !visitor.notifiedDepartmentIds.has(id))
