@@ -1,4 +1,4 @@
-/** The clock of the demo data. It stands still until it is set. The real time is when the clock was created. */
+/** The clock of the demo data. Only `moveTo` and `advance` change it. “Real time” is the time of its creation. */
 export interface DemoClock {
   readonly now: () => Date
   readonly moveTo: (minutesAgo: number) => void

@@ -4,12 +4,12 @@ import { toInstant } from '#platform/http/instants.ts'
 
 const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256']
 
-/** The limits that a licence can have. Others are ignored. */
+/** The limits that a licence can have. Other limits in an answer are ignored. */
 const LIMITS = ['agents', 'monthlyConversations']
 
 const MAX_TEXT_LENGTH = 200
 
-/** Keeps the end of the grace period within the range of dates. */
+/** Keeps the end of the grace period within the range of `Date`. */
 export const MAX_GRACE_DAYS = 36_500
 
 /** The claims of a verified answer of the licence server. */
@@ -38,12 +38,12 @@ const isClaims = (value: unknown): value is Claims =>
 
 const importKey = (key: JWK) => importJWK(key, key.alg ?? (key.kty === 'EC' ? 'ES256' : 'EdDSA'))
 
-/** Returns the payload if a key verifies the signature, otherwise throws `InvalidAnswerError`. Ignores `kid`. */
+/** Returns the payload if one of `keys` verifies the signature, else throws `InvalidAnswerError`. Ignores `kid`. */
 async function verifySignature(jws: string, keys: readonly JWK[]): Promise<Uint8Array> {
   const verify = async (key: JWK) => await compactVerify(jws, await importKey(key), { algorithms: ALGORITHMS })
   for (const key of keys) {
     const verified = await verify(key).catch((error: unknown) => {
-      // Not only errors of jose: a setting may contain a key that cannot be imported.
+      // Continues with the next key. `TypeError` and `DOMException` mean that a key of the setting cannot be imported.
       if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException) return null
       throw error
     })

@@ -10,7 +10,7 @@ export interface LicenceRequest {
   readonly key: string
   readonly installationId: string
   readonly version: string
-  /** Counts by name; null if they could not be read. */
+  /** The current usage, as counts by name; null if the usage could not be read. */
   readonly usage: Readonly<Record<string, number>> | null
   /** Random text that the answer must repeat, so that the answer to an earlier request is not accepted. */
   readonly nonce: string
@@ -22,7 +22,7 @@ async function readBoundedText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  // Leaving the loop cancels the response.
+  // If the response is too large, leaving the loop cancels it.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > MAX_RESPONSE_BYTES) throw new NoAnswerError('its response is too large')

@@ -12,7 +12,7 @@ function toUuid(bytes: Uint8Array): string {
   return stringify(custom)
 }
 
-/** Returns an id derived from a random secret, which the first process stores in the database that all share. */
+/** Returns an id derived from a random secret, which the first process stores in the database for all processes. */
 export async function loadInstallationId<T extends AuthTables>(db: Kysely<T>, now: () => Date): Promise<string> {
   const secret = await loadSharedSecret(db, { id: 'installation', audience: 'flowdesk-installation', now })
   return toUuid(createHash('sha256').update(secret).digest())

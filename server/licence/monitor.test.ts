@@ -44,7 +44,7 @@ test('an answer does not replace a newer one that another process has stored mea
     const answer = await forward(request)
     issued.misbehave(null)
     await issued.change({ status: 'revoked' })
-    // After the slow process accepts its answer, and before it stores it.
+    // This is after the slow process accepts its answer, and before the slow process stores the answer.
     fastTime = clock.read() + 1500
     await fast.checkIfDue()
     return answer

@@ -13,7 +13,7 @@ const TICK_INTERVAL_MS = 1000
 
 const MAX_BACK_OFF_MS = 3600_000
 
-/** The licence server and how to check with it. A deployment without a licence key or a server URL has none. */
+/** The licence server and how to check with it. A deployment without a licence key or a URL has no licence server. */
 export interface LicenceServer {
   readonly url: string
   readonly key: string
@@ -156,7 +156,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private accept(licence: CurrentLicence): void {
-    // The licence server has just answered, so the latest time that the previous clock showed no longer counts.
+    // Restarts the clock at the time of the answer: if the previous clock was ahead, the new answer would look older.
     this.clock = new MonotonicClock(this.options.now, licence.answeredAt)
     this.current = licence
   }
@@ -205,7 +205,7 @@ export class LicenceMonitor implements Licence {
     })
     const answeredAt = this.current?.answeredAt ?? Number.NEGATIVE_INFINITY
     if (!state || state.licence.answeredAt <= answeredAt) return null
-    // If the licence server has just answered, a stored answer from the future is from before the clock was set back.
+    // After a successful check, a stored answer from the future is an older one, from before the clock was set back.
     const isFromFuture = state.licence.answeredAt > this.options.now().getTime()
     return this.failures === 0 && isFromFuture ? null : state
   }

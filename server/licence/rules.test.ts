@@ -5,7 +5,7 @@ import { type AnsweredLicence, decideLicence } from './rules.ts'
 const DAY = 24 * 3600_000
 const start = Date.parse('2026-06-01T00:00:00Z')
 
-/** A licence that was answered at the start and expires after a number of days. */
+/** Returns a licence whose answer arrived at `start`, and which expires a number of days after `start`. */
 const licence = (expiresAfterDays: number, more: Partial<AnsweredLicence['answer']> = {}): AnsweredLicence => ({
   answer: {
     status: 'active',

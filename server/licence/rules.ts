@@ -35,7 +35,7 @@ function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, ter
   return ends
 }
 
-/** A grace period begins with the expiry, another after a day without a valid answer. The earlier end blocks. */
+/** One grace period begins at the expiry, one after a day without a valid answer. The first end blocks the licence. */
 export function decideLicence(licence: AnsweredLicence | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }
   if (licence.answer.status === 'revoked') return { status: 'Blocked', graceEndsAt: null }

@@ -12,7 +12,7 @@ export interface StoredLicence {
   readonly answer: string
   /** When the answer arrived. RFC 3339, UTC. */
   readonly answeredAt: string
-  /** The latest time that the server saw, by which it notices a clock that was set back. RFC 3339, UTC. */
+  /** The latest time that the server saw, from which its time continues if the clock was set back. RFC 3339, UTC. */
   readonly seenAt: string
 }
 
@@ -54,7 +54,7 @@ export async function readStoredLicence(folder: string): Promise<StoredLicence |
 /** Replaces the file atomically, even if the process crashes. Only the account of the server may read the file. */
 export async function writeStoredLicence(folder: string, stored: StoredLicence): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Several processes may write at the same time.
+  // Each process writes a file of its own, because several may write at the same time.
   const temporary = join(folder, `${FILE_NAME}.${randomUUID()}`)
   try {
     const file = await open(temporary, 'wx', 0o600)

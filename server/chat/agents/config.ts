@@ -39,7 +39,7 @@ export function createPasswordLinkMailer(outbox: Outbox | null, config: Config):
   return {
     outbox,
     isPasswordEnabled: readSignInMethods(config).isPasswordEnabled,
-    // Only production requires `Http:PublicUrl`.
+    // Outside production, `Http:PublicUrl` may be unset.
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, ''),
   }
 }

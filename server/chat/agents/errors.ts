@@ -29,7 +29,7 @@ export const noActiveAgentWithEmail = refusal(404, 'SVC:4005', {
   ar: 'لا يوجد موظف نشط بعنوان البريد الإلكتروني هذا. يرجى طلب حساب من أحد المسؤولين.',
 })
 
-/** The link is unknown, expired or used, another link has replaced it, or its agent is inactive. */
+/** The link is unknown, expired, used, replaced by another link or invalidated, or its agent is inactive. */
 export const passwordLinkRefused = refusal(400, ['SVC:1006', 'password_link_invalid'], {
   en: 'This link is no longer valid. Request a new one.',
   tr: 'Bu bağlantı artık geçerli değil. Yeni bir bağlantı isteyiniz.',

@@ -8,14 +8,14 @@ import { agentPolicies } from './config.ts'
 import { findAgentBySession } from './queries.ts'
 import type { Role } from './rules.ts'
 
-/** An authenticated agent. Only this file creates one, from the database and not from the claims of the token. */
+/** An authenticated agent. Only this file creates one. The role and the departments come from the database. */
 export interface SignedInAgent {
   readonly id: number
   readonly role: Role
   readonly displayName: string
   readonly isAvailable: boolean
   readonly departmentIds: readonly number[]
-  /** The departments whose conversations the agent sees; null means all of them. */
+  /** The departments whose conversations the agent sees; null means all departments. */
   readonly visibleDepartmentIds: readonly number[] | null
   readonly sessionId: string
   /** When the access token expires. */
@@ -50,14 +50,14 @@ const createGuards = (sessions: AgentSessions) =>
     toActor: (agent) => agent,
   })
 
-/** Creates a guard that requires an access token of the console, and one of these roles if any are given. */
+/** Creates a guard that requires an access token of the console, and one of the roles `allowed`, if there are any. */
 export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
 
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /**
- * Rejects a forged token, and an unexpired one that was revoked, whose session has ended or whose agent is inactive.
- * Accepts an expired token. The actor is null if it expired more than seven days ago.
+ * Rejects forged tokens, and unexpired ones that were revoked or whose session has ended or agent is inactive. Accepts
+ * expired tokens; the actor is null if the token expired more than seven days ago.
  */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
   createGuards(sessions).signOutGuard

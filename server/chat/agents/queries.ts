@@ -35,7 +35,7 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
 
 /**
  * Returns one row for each department of the agent, one with a null department if the agent has none, and no row for an
- * unknown session. `session.userId` is the id of the agent, because both contexts share the session code.
+ * unknown session. `session.userId` is the id of an agent: the session code of both contexts calls accounts users.
  */
 export const findAgentBySession = (db: ChatDb, sessionId: string, jti: string) =>
   db

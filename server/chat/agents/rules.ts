@@ -11,7 +11,7 @@ export const INVITATION_DAYS = 7
 
 const HOUR_MS = 3600_000
 
-/** How long any other link to choose a password works. The texts of its mail contain this time in words. */
+/** How long a password link that is not part of an invitation works. The texts of its mail state this time in words. */
 const PASSWORD_LINK_LIFETIME_MS = HOUR_MS
 
 export const computeInvitationExpiry = (now: Date): string =>

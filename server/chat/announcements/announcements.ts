@@ -15,12 +15,12 @@ export interface Announcement {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Called with every announcement of this process, in order. Must not throw. */
+/** Called with every announcement of this process, in the order of publication. Must not throw. */
 export type AnnouncementListener = (announcement: Announcement) => void
 
 /**
- * An agent whose account, departments or availability may have changed, an agent with an ended session, or a visitor
- * who may have been blocked or archived, or have another credential.
+ * `agent`: the account, departments or availability may have changed. `sessions`: a session of the agent has ended.
+ * `visitor`: the visitor may have been blocked or archived, or may have a new credential.
  */
 export type RecheckSubject =
   | { readonly kind: 'agent'; readonly id: number }
@@ -30,7 +30,7 @@ export type RecheckSubject =
 /** Reads these agents and visitors from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
-/** Publishes committed changes and signals in this process. `runSerialized` keeps them in the order of the commits. */
+/** Publishes committed changes in this process. `runSerialized` keeps those of one key in the order of commits. */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
@@ -48,7 +48,7 @@ export class Announcements {
     for (const handler of this.recheckHandlers) handler(subjects)
   }
 
-  /** Runs `work` after all earlier work with its key. Waiting for other work with this key is a deadlock. */
+  /** Runs `work` when all earlier work with `key` has ended. If it waits for later work with `key`, neither ends. */
   async runSerialized<R>(key: string, work: () => Promise<R>): Promise<R> {
     const previous = this.lastWorkByKey.get(key)
     const result = previous ? previous.then(work) : work()
@@ -65,8 +65,8 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`. If work with this key is running, does not start `work`, but repeats the running one once when it
-   * ends, however many calls arrive. All callers with a key must therefore pass the same work. Ignores errors of
+   * Starts `work`, unless work with this key is running: then the running work is repeated once after it has ended,
+   * however many calls arrive meanwhile. All callers with one key must therefore pass the same work. Ignores errors of
    * `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {

@@ -18,7 +18,7 @@ function toValidationError(error: unknown): unknown {
 
 /**
  * Throws `validationFailed` for an unknown department, and for a shortcut that is taken by another response of the
- * same department or, if the response is for all agents, by another one for all agents.
+ * same department or, if the response is for all agents, by another response for all agents.
  */
 export async function createCannedResponse(
   chat: Chat,

@@ -25,8 +25,8 @@ export async function getCannedResponse(db: ChatDb, id: number): Promise<CannedR
 }
 
 /**
- * Returns a page of the canned responses for all agents and those of these departments, ordered by shortcut. If
- * `departmentIds` is null, includes every department.
+ * Returns a page of the canned responses for all agents and for these departments, ordered by shortcut. If
+ * `departmentIds` is null, the page includes the responses of every department.
  */
 export function listCannedResponses(db: ChatDb, page: PageRequest, departmentIds: readonly number[] | null) {
   const visible = selectVisibleCannedResponses(db, departmentIds)

@@ -18,7 +18,7 @@ const shortcut = trimmedText(50, {
   example: 'hello',
 })
 const title = trimmedText(200, { description: 'The title of the response.' })
-// `contentText` keeps line breaks at the start and the end. `minLength` counts the trimmed text: a blank one is refused.
+// `contentText` keeps line breaks at the start and the end. `minLength` counts trimmed text, so blank text is refused.
 const body = {
   ...contentText(10_000, {
     description:

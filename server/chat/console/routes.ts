@@ -18,7 +18,7 @@ const pagePaths = [
   '/console/admin/:section',
 ]
 
-/** The URLs of these pages contain credentials: an authorization code, or the tokens of a session. */
+/** The URLs of these pages contain an authorization code or tokens, so caches must not store the responses. */
 const signInPaths = ['/console/oidc', '/console/sso']
 
 const HASHED_FILE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -48,7 +48,7 @@ function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
   })
 }
 
-/** Returns the CSP sources of the WebSocket endpoints of this server: Safari 16.4 does not match them with `'self'`. */
+/** Returns the CSP sources of the WebSocket endpoints of this server, which `'self'` does not match in Safari 16.4. */
 const getWebSocketSources = ({ headers: { host = '' } }: FastifyRequest): string[] =>
   HOST_PATTERN.test(host) ? [`ws://${host}`, `wss://${host}`] : []
 

@@ -4,13 +4,13 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 export interface ConsolePageOptions {
   readonly files: ConsoleFiles
-  /** Allows the style elements that the console creates. */
+  /** The CSP nonce that allows the style elements which the console creates. */
   readonly nonce: string
   /** Whether other websites may frame the console. If not, it shows only a link to itself in their frames. */
   readonly isFramingAllowed: boolean
 }
 
-/** Omits `frame-ancestors`. `sources` are the origins that the page may call besides its own. */
+/** Omits `frame-ancestors`, which a hook adds. `sources` are the origins that the page may call besides its own. */
 export const createConsoleCsp = (nonce: string, sources: readonly string[]): string =>
   [
     "default-src 'none'",

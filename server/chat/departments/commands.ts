@@ -92,7 +92,7 @@ async function requireActiveAndClearDefault(tx: ChatTx, id: number, change: Depa
 /** Throws `departmentNotFound`, `departmentIsDefault`, and `departmentInUse` if other records refer to it. */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
-    // Locks the department before its members, like `setMembers`, so that the two cannot deadlock.
+    // Locks the department before its members, as `setMembers` does, so that the two commands cannot deadlock.
     const lockDepartment = tx.selectFrom('chat.department').select('isDefault').where('id', '=', id).forUpdate()
     const department = await lockDepartment.executeTakeFirst()
     if (!department) throw departmentNotFound()
@@ -106,8 +106,8 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
 }
 
 /**
- * Throws `departmentNotFound`, and `validationFailed` for unknown agents. After the commit, returns to the queue the
- * conversations that removed members can no longer access.
+ * Replaces the members. After the commit, conversations that removed members can no longer access return to the queue.
+ * Throws `departmentNotFound`, and `validationFailed` for unknown agents.
  */
 export async function setMembers(
   chat: DepartmentCommandContext,

@@ -20,7 +20,7 @@ export async function readLicenceUsage({ db, now }: Pick<Chat, 'db' | 'now'>): P
   return { activeAgents, conversationsThisMonth }
 }
 
-/** Returns the licence with its limits, 0 where there is no limit, and how much of it the deployment uses. */
+/** Returns the licence, its limits (0 means no limit), and the current usage. */
 export async function readLicenceState(chat: Pick<Chat, 'db' | 'now' | 'licence'>): Promise<LicenceState> {
   const { limits, ...licence } = chat.licence.read()
   const { agents = 0, monthlyConversations = 0 } = limits

@@ -1,6 +1,6 @@
 import type { Chat } from '../database/chat.ts'
 
-/** A connection of an agent to the hub counts as open while the process `instanceId` renews its lease. */
+/** The lease of an agent’s hub connection, which counts as open while the process `instanceId` renews the lease. */
 interface Lease {
   readonly id: string
   readonly agentId: number

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 const SWEEP_INTERVAL_MS = 10 * MINUTE_MS
 
-/** Time after which a sweep ends before its next batch; the next sweep continues. */
+/** Time after which a sweep begins no further batch. The next sweep archives the remaining conversations. */
 const MAX_SWEEP_MS = 8 * MINUTE_MS
 
 /** If a process dies during a sweep, the next sweep begins this long after the start of the interrupted sweep. */
@@ -42,7 +42,7 @@ function createRetentionMetrics(metrics: Metrics) {
   }
 }
 
-/** Registers the sweep. Without a window it does nothing, but every process must have the same schedules. */
+/** Registers the sweep. Without `windowMs`, the sweep does nothing, but all processes must have the same schedules. */
 export function registerRetentionJobs(chat: Chat, log: Log, windowMs: number | undefined): void {
   const metrics = createRetentionMetrics(chat.metrics)
   async function run({ signal }: { readonly signal: AbortSignal }): Promise<void> {

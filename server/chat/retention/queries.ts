@@ -5,7 +5,7 @@ import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 /** Maximum number of conversations, or of visitors without a live conversation, that one transaction archives. */
 export const ARCHIVE_BATCH_SIZE = 200
 
-/** Returns a batch of the conversations created at or before `cutoff`, oldest first, starting after `after`. */
+/** Returns the next conversations created at or before `cutoff`, oldest first. `after` ends the previous batch. */
 export function listCandidates(
   db: ChatDb,
   cutoff: string,
@@ -28,7 +28,7 @@ export function listCandidates(
   return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(ARCHIVE_BATCH_SIZE).execute()
 }
 
-/** Returns those that are unchanged since they were read and for which `mayHaveUnrecordedTicket` is false. */
+/** Returns the conversations that have not changed since they were read, if `mayHaveUnrecordedTicket` is false. */
 export async function selectStillArchivable<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
   db: ChatDb,
   conversations: readonly T[],
@@ -46,7 +46,7 @@ export async function selectStillArchivable<T extends Pick<Candidate, 'id' | 'ag
 
 export type FileOfConversation = Awaited<ReturnType<typeof loadFiles>>[number]
 
-/** Returns the files of the conversations, also those in no message. */
+/** Returns all files of the conversations, including files that no message contains. */
 export const loadFiles = (db: ChatDb, conversationIds: readonly string[]) =>
   db
     .selectFrom('chat.attachment')

@@ -15,11 +15,14 @@ export interface StoredFileState {
 
 interface FileState {
   readonly files: readonly StoredFileState[]
-  /** Whether a job is to copy the files to the ticket of the conversation. */
+  /** Whether a job that will copy the files to the ticket of the conversation is pending. */
   readonly isCopyPending: boolean
 }
 
-/** An escalation for which this is false could stay pending for ever, so it does not prevent archiving. */
+/**
+ * Whether the ticket of a requested escalation may exist already or can be created. Without a pool or the visitor’s
+ * e-mail address, the escalation could stay requested for ever, so it does not prevent archiving.
+ */
 const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId, visitorEmail }: Candidate): boolean =>
   escalationStatus === 'requested' &&
   (escalationAttemptedAt !== null || (ticketPoolId !== null && visitorEmail !== null))

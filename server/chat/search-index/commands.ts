@@ -32,8 +32,8 @@ const updateDocuments = prepareUpdate('chat.conversationSearch', columns, { keyC
 const selectIndexer = (tx: ChatTx) => tx.selectFrom('chat.conversationIndexer').select('id').forUpdate()
 
 /**
- * Keeps other processes from indexing until the end of the transaction. Call it before the first lock on a
- * conversation: while this function waits for a batch of another process, messages would wait for the conversation.
+ * Keeps other processes from indexing until the end of the transaction. Call it before you lock a conversation:
+ * otherwise, messages would wait for that conversation while this function waits for a batch of another process.
  */
 export async function lockIndex(tx: ChatTx): Promise<void> {
   await selectIndexer(tx).execute()
@@ -68,7 +68,7 @@ async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversat
 
 const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toISOString()
 
-/** Indexes those of `ids` that are quiet and stale. Returns false, without a change, if the index is locked. */
+/** Indexes the quiet, stale ones of `ids`, and deletes `idsToDelete`. If the index is locked, only returns false. */
 async function indexConversations(
   { db, now }: Indexing,
   ids: readonly string[],
@@ -77,7 +77,7 @@ async function indexConversations(
   return await transaction(db, async (tx) => {
     if (!(await tryLockIndex(tx))) return false
     if (idsToDelete.length > 0) await deleteDocuments(tx, idsToDelete)
-    // Reads the sequences before the texts, so that a conversation with a message in between is indexed again.
+    // Reads the sequences before the texts: a conversation that gets a message between the two reads is indexed again.
     const stale = await loadStale(tx, ids, computeQuietSince(now().getTime()))
     for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
       await writeDocuments(tx, stale.slice(from, from + TEXT_BATCH_SIZE))
@@ -91,7 +91,7 @@ function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY
   return async () => {
     const now = indexing.now().getTime()
-    // The absolute value, because the clock may have been set back.
+    // Compares the absolute value, because the clock may have been set back since the last check.
     if (Math.abs(now - checkedAt) < CHECK_INTERVAL_MS) return false
     const begunAt = performance.now()
     const from = Number.isFinite(checkedAt) ? Math.min(checkedAt, now) : now
@@ -114,9 +114,9 @@ const COMPARISON_BATCH_SIZE = 1000
 const AFTER_ALL_IDS = 'g'
 
 /**
- * Compares a batch of conversations with ids before `before` with the index, newest first: indexes those that differ,
- * and deletes the documents of those that are not live. Returns the id before which the next batch begins: `before`
- * again if this batch is incomplete or the index is locked, null at the end.
+ * Compares the index with a batch of conversations whose ids precede `before`, newest first. Indexes conversations that
+ * differ, and deletes documents without a live conversation. Returns the id before which the next batch begins, or null
+ * at the end. Returns `before` again if the index is locked or there may be more documents to delete.
  */
 async function compareBatch(indexing: Indexing, before: string): Promise<string | null> {
   const begunAt = performance.now()
@@ -132,7 +132,7 @@ async function compareBatch(indexing: Indexing, before: string): Promise<string 
   return orphanIds.length === COMPARISON_BATCH_SIZE ? before : next
 }
 
-/** Returns a function that compares a batch, and returns whether it can continue at once. */
+/** Returns a function that compares the next batch. Its result is whether the next call can continue at once. */
 function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   let before: string | null = null
   let startedAt = Number.NEGATIVE_INFINITY
@@ -151,8 +151,8 @@ function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
 }
 
 /**
- * Returns a function that indexes a batch of conversations, and returns whether there may be more. The index itself is
- * the only record of the progress: a process that starts compares all conversations with the index.
+ * Returns a function that indexes a batch of conversations and returns whether there may be more. The index is the only
+ * record of the progress, so a process compares all conversations with the index when it starts, and then once an hour.
  */
 export function createConversationIndexer(indexing: Indexing): () => Promise<boolean> {
   const indexMessages = createMessageIndexer(indexing)

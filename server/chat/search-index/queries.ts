@@ -12,7 +12,7 @@ const selectIndexed = (db: ChatDb) =>
     )
     .leftJoin('chat.conversationSearch as indexed', 'indexed.conversationId', 'conversation.id')
 
-/** Selects the conversations that have a message that is not indexed, if their newest message is not after `until`. */
+/** Selects stale conversations, which have a message that is not indexed, if their newest is not after `until`. */
 const selectStale = (db: ChatDb, until: string) =>
   selectIndexed(db)
     .where('last.createdAt', '<=', until)
@@ -31,7 +31,7 @@ export async function listStaleBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Returns conversations with ids below `id`, in descending order. `indexedSequence` is null if not indexed. */
+/** Returns conversations with ids below `id`, in descending order. `indexedSequence` is null without a document. */
 export const listBefore = (db: ChatDb, id: string, limit: number) =>
   db
     .selectFrom('chat.conversation as conversation')
@@ -42,7 +42,7 @@ export const listBefore = (db: ChatDb, id: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns indexed conversations that are not live: an earlier release archived them, or an operator deleted them. */
+/** Returns the ids of indexed conversations that an earlier release has archived or an operator has deleted. */
 export async function listOrphans(
   db: ChatDb,
   { from, before }: { readonly from: string | null; readonly before: string },
@@ -69,7 +69,7 @@ export const loadStale = (db: ChatDb, ids: readonly string[], until: string) =>
     .execute()
 
 export interface TextLimits {
-  /** Maximum number of messages of a conversation: the newest ones. */
+  /** Maximum number of messages of a conversation, counted from the newest message. */
   readonly messageCount: number
   /** Maximum number of characters of all messages of a conversation. */
   readonly characterCount: number

@@ -15,7 +15,7 @@ interface Actor {
   readonly id: number
 }
 
-/** Stores only the SHA-256 and the first characters. Throws `validationFailed` if `expiresAt` is not in the future. */
+/** Stores only the SHA-256 and the prefix of the key. Throws `validationFailed` if `expiresAt` is not in the future. */
 export async function createServiceKey(chat: Chat, actor: Actor, input: NewServiceKey): Promise<IssuedServiceKey> {
   const createdAt = chat.now().toISOString()
   const expiresAt = input.expiresAt === null ? null : toInstant(input.expiresAt)

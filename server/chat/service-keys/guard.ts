@@ -23,7 +23,7 @@ function readKey(request: FastifyRequest): string {
   return key
 }
 
-/** Requires a service key in `X-Api-Key`. Reads its row at every call, so that a deleted key is refused at once. */
+/** Requires a service key in `X-Api-Key`. Reads the key at every call, so that a deleted key is refused at once. */
 export function createServiceKeyGuard(chat: Pick<Chat, 'db' | 'now'>): GuardAndLimit<AuthenticatedServiceKey> {
   async function guard(request: FastifyRequest): Promise<AuthenticatedServiceKey> {
     const found = await findServiceKeyByDigest(chat.db, digest(readKey(request)))

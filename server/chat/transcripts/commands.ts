@@ -51,7 +51,7 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/** Like `mailVisitorTranscript`, with only what the visitor can see. Throws `conversationArchived` too. */
+/** Mails only what the visitor can see. Throws the errors of `mailVisitorTranscript`, and `conversationArchived`. */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentViewer,

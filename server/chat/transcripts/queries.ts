@@ -4,7 +4,7 @@ import type { ChatDb } from '../database/chat.ts'
 
 const MAX_MESSAGES = 1000
 
-/** Maximum total length in UTF-16 code units, so that mail servers do not refuse the mail for its size. */
+/** Maximum total length of messages in UTF-16 code units, so that mail servers do not refuse the mail as too large. */
 const MAX_CHARACTERS = 300_000
 
 /** A message or system message, as the visitor sees it. */
@@ -36,7 +36,7 @@ type StoredTranscriptRow = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
   readonly kind: TranscriptRow['kind'] | 'Note'
 }
 
-/** Keeps the newest messages within `MAX_CHARACTERS`. Also drops notes, to narrow the type: the query selects none. */
+/** Keeps the newest messages within `MAX_CHARACTERS`. The check for notes only narrows the type: no row is a note. */
 function limitToNewest(
   newestFirst: readonly StoredTranscriptRow[],
 ): (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] {

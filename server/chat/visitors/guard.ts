@@ -39,7 +39,7 @@ function parseCredential(request: FastifyRequest): string | null {
 }
 
 export interface VisitorGuards {
-  /** Authenticates a credential that the caller has read from the request. Throws the refusals of `visitor`. */
+  /** Authenticates a credential that the caller has read from the request. Throws the errors of the guard `visitor`. */
   readonly authenticate: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
   readonly visitor: Guard<Visitor>
   /** Requires an active widget, whose key is the path parameter `key`. Needs no credential. */

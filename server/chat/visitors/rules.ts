@@ -59,7 +59,7 @@ function keepVerifiedFields({ verifiedMembers, ...before }: Profile, after: Veri
   return isChanged ? null : verifiedMembers
 }
 
-// If an older release verified the visitor, the verified id is in `externalId` only, and `verifiedExternalId` is null.
+// Reads `externalId` while the visitor is verified, because older releases did not store `verifiedExternalId`.
 const getLastVerifiedExternalId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
   verifiedMembers === null ? verifiedExternalId : externalId
 
@@ -80,7 +80,8 @@ export function applyProfileChange(
 ): Profile {
   if (identity) return createProfile(requested, identity)
   const verifiedMembers = keepVerifiedFields(before, requested)
-  // A null value stays null while the visitor is verified, so that the next identity token replaces the credential.
+  // While a visitor whom an older release verified stays verified, `verifiedExternalId` stays null. From that null,
+  // `decideCredentialAction` recognizes that the next identity token must replace the credential.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }

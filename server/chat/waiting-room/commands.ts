@@ -39,7 +39,7 @@ async function lockAdmissions(tx: ChatTx): Promise<void> {
   await update.where('id', '=', 1).execute()
 }
 
-/** Whether a new visitor can skip the waiting room: it is empty, and the limit is not reached. Locks admissions. */
+/** Whether a visitor can skip the waiting room: no visitor waits, and the limit is not reached. Locks admissions. */
 export async function lockAndCheckCapacity(
   { now }: Pick<Chat, 'now'>,
   tx: ChatTx,

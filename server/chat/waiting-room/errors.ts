@@ -10,7 +10,7 @@ const sentences = {
   ar: 'المحادثة ممتلئة حاليًا وأنت في غرفة الانتظار. يرجى التحقق من غرفة الانتظار كل 30 ثانية حتى يحين دورك.',
 }
 
-/** The limit is reached, or other visitors are waiting. Details: `{ pollIntervalSeconds }`; header: `retry-after`. */
+/** The chat is full, or other visitors are waiting. Details: `{ pollIntervalSeconds }`; header: `retry-after`. */
 export const heldInWaitingRoom = refusal(503, 'SVC:3001', sentences, {
   headers: { 'retry-after': String(POLL_INTERVAL_SECONDS) },
   details: { pollIntervalSeconds: POLL_INTERVAL_SECONDS },

@@ -34,8 +34,8 @@ function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
           .where((w) => isStale(w, now))
           .limit(DELETE_BATCH_SIZE),
       )
-      // Repeats the condition: the visitor may have polled while the statement waited for the lock of the row. Then
-      // PostgreSQL checks the condition again with the new values, but does not run the subquery above again.
+      // Repeats the condition, because the visitor may have polled while the statement waited for the lock of the row.
+      // PostgreSQL then checks this condition with the new values, but does not run the subquery above again.
       .where((e) => isStale(e, now)),
   )
 }

@@ -17,7 +17,7 @@ export const listPendingMessages = (db: ChatDb, visitorId: string) =>
     .orderBy('number')
     .execute()
 
-/** Counts the waiting visitors with a ticket number below `ticketNumber`, or all of them if it is null. */
+/** Counts the waiting visitors with a lower ticket number or, if `ticketNumber` is null, all waiting visitors. */
 export async function countWaitingVisitors(db: ChatDb, now: Date, ticketNumber: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('chat.waitingEntry')
@@ -29,7 +29,7 @@ export async function countWaitingVisitors(db: ChatDb, now: Date, ticketNumber: 
   return Number(count)
 }
 
-/** Left messages do not count towards the limit. */
+/** Omits left messages, which do not count towards the limit. */
 export async function countOpenConversations(db: ChatDb): Promise<number> {
   const { count } = await db
     .selectFrom('chat.conversation')

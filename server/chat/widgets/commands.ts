@@ -22,7 +22,7 @@ export interface WidgetCommandContext extends Chat {
 
 function toValidationError(error: unknown): unknown {
   if (isUniqueViolation(error)) return createValidationRefusal({ field: 'key', rule: 'unique' })
-  // Another request has deleted a department since its id was checked.
+  // A foreign key violation means that another request has deleted a department since the ids were checked.
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'departmentIds', rule: 'state' }) : error
 }
 

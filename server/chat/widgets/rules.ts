@@ -3,7 +3,7 @@ import type { FileLimits } from '#platform/files/config.ts'
 
 export const DEFAULT_PRIMARY_COLOR = '#1f6feb'
 
-/** Applies the limits of the deployment too, because an operator may have lowered them since. */
+/** Applies the limits of the deployment too, because an operator may have lowered them after the widget was saved. */
 export const resolveFileLimits = (
   { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<RequestedLimits>,
   { maxFileSizeBytes, extensions }: FileLimits,

@@ -40,7 +40,7 @@ const toDuplicateEmailError = (error: unknown): unknown =>
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
-/** Requires a new agent to have either a password or an invitation, not both. */
+/** Returns an error of the field `password` unless the input has either a password or `sendInvitation`, not both. */
 export function validateFirstPassword({ password, sendInvitation }: NewAgent): FieldError[] {
   const hasPassword = (password ?? null) !== null
   if (sendInvitation === true) return hasPassword ? [{ field: 'password', rule: 'state' }] : []
@@ -49,7 +49,7 @@ export function validateFirstPassword({ password, sendInvitation }: NewAgent): F
 
 /**
  * Throws `agentLimitReached`, `validationFailed` if the e-mail address is taken or a department is unknown or inactive,
- * and the errors of `hashPassword` and, for an invitation, `requireMailer`.
+ * the errors of `hashPassword`, and those of `requireMailer` if `sendInvitation` is true.
  */
 export async function createAgent(
   chat: AgentCommandContext,
@@ -100,8 +100,8 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * A new e-mail address invalidates the password link. After the commit, returns to the queue the conversations that the
- * agent can no longer access. Throws `agentNotFound`, `lastAdministrator` and `validationFailed`.
+ * Invalidates the password link if the e-mail address changes. After the commit, conversations that the agent can no
+ * longer access return to the queue. Throws `agentNotFound`, `lastAdministrator` and `validationFailed`.
  */
 export async function changeAgent(
   chat: AgentCommandContext,
@@ -128,8 +128,8 @@ export async function changeAgent(
 }
 
 /**
- * Ends all sessions of the agent and invalidates the password link. Returns the conversations to the queue, even if the
- * agent is inactive already. Throws `agentNotFound`, and `lastAdministrator` for the only active administrator.
+ * Ends all sessions of an active agent and invalidates the password link. The conversations of the agent return to the
+ * queue, even for an inactive agent. Throws `agentNotFound`, and `lastAdministrator` for the only active administrator.
  */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
@@ -146,8 +146,8 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
     }
     return await getAgent(tx, id, now)
   })
-  // Runs after the commit, because other commands lock the conversation before the agent. The handler of
-  // `agentDeactivated` also returns the conversations, in case the process dies here.
+  // Runs after the commit, which unlocks the agent: other commands lock a conversation before its agent, so the reverse
+  // order could deadlock. The handler of `agentDeactivated` does the same, in case the process dies here.
   await chat.returnConversations(id)
   return agent
 }

@@ -13,8 +13,8 @@ const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
     .execute()
 
 /**
- * Throws `validationFailed` for unknown or inactive departments. Locks the departments and then the agent, so the
- * transaction must not already hold the lock of an agent, except of one that it has inserted.
+ * Replaces an agent’s departments. Throws `validationFailed` for unknown or inactive departments. Locks departments
+ * before the agent, so the transaction must not hold a lock on an agent yet, unless it has inserted this agent.
  */
 export async function setDepartments(tx: ChatTx, agentId: number, departmentIds: readonly number[]): Promise<void> {
   const memberships = tx.selectFrom('chat.departmentMember').select('departmentId').where('agentId', '=', agentId)

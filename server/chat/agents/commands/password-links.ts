@@ -16,12 +16,12 @@ import { computeInvitationExpiry, computePasswordLinkExpiry } from '../rules.ts'
 import type { Agent } from '../schema.ts'
 import { type PasswordLinkPage, renderInvitationMail, renderPasswordLinkMail } from '../views.ts'
 
-/** The mailer of a server on which e-mail and passwords are enabled, so that it can send links. */
+/** A mailer that can send links, because e-mail and sign-in with a password are enabled on this server. */
 export interface ReadyMailer extends PasswordLinkMailer {
   readonly outbox: Outbox
 }
 
-/** Throws `passwordSignInDisabled` and `emailNotConfigured`. */
+/** Throws `passwordSignInDisabled` or, if e-mail is off, `emailNotConfigured`. */
 export function requireMailer({ outbox, ...rest }: PasswordLinkMailer): ReadyMailer {
   if (!rest.isPasswordEnabled) throw passwordSignInDisabled()
   if (!outbox) throw emailNotConfigured()
@@ -32,13 +32,13 @@ export async function invalidatePasswordLink(tx: ChatTx, agentId: number): Promi
   await tx.deleteFrom('chat.passwordLink').where('agentId', '=', agentId).execute()
 }
 
-/** Locks the agent, and invalidates the link unless the agent has the e-mail address already. */
+/** Locks the agent, and invalidates the password link if `email` differs from the agent’s current address. */
 export async function invalidateLinkToOtherAddress(tx: ChatTx, agentId: number, email: string): Promise<void> {
   const agent = tx.selectFrom('chat.agent').select('email').where('id', '=', agentId).forUpdate()
   if ((await agent.executeTakeFirstOrThrow()).email !== email) await invalidatePasswordLink(tx, agentId)
 }
 
-/** Replaces the earlier link of the agent. The transaction must have created the agent or locked the agent’s row. */
+/** Replaces an earlier link of the agent. The transaction must have inserted the row of the agent, or locked it. */
 async function createLink(
   tx: ChatTx,
   { publicUrl, outbox }: ReadyMailer,
@@ -50,7 +50,7 @@ async function createLink(
   await invalidatePasswordLink(tx, agentId)
   const row = { agentId, digest: digest(token), createdAt: now.toISOString(), expiresAt: computeExpiry(now) }
   await tx.insertInto('chat.passwordLink').values(row).execute()
-  // In the fragment, which browsers do not send, so that no server log and no `Referer` contains the token.
+  // The token is in the fragment of the URL. Browsers do not send it, so no server log and no `Referer` contains it.
   return { url: `${publicUrl}/console/password#token=${token}`, site: new URL(publicUrl).host }
 }
 
@@ -80,7 +80,7 @@ async function mailPasswordLink(
   await queueMail(tx, mailer.outbox, { to: email, ...renderPasswordLinkMail(locale, link) })
 }
 
-/** Throws `agentNotFound`, `agentInactive`, and the errors of `requireMailer`. Invites an agent who has no password. */
+/** Invites an agent who has no password. Throws `agentNotFound`, `agentInactive`, and the errors of `requireMailer`. */
 export async function sendPasswordLink(
   chat: Chat & { readonly mailer: PasswordLinkMailer },
   actor: { readonly id: number; readonly displayName: string },
@@ -102,21 +102,21 @@ export async function sendPasswordLink(
 }
 
 export interface LinkRequest {
-  /** Lower-case. */
+  /** In lower case. */
   readonly email: string
   readonly locale: Locale
 }
 
 export interface LinkRequestPermits {
-  /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
+  /** Whether the rate limit of the e-mail address, counted over all client addresses, still had a permit. */
   readonly hasMailPermit: boolean
   /** Whether the account signed in from the IP address in the last 30 days. Called only if `hasMailPermit` is false. */
   readonly isKnownIpAddress: () => Promise<boolean>
 }
 
 /**
- * Inserts a job whether or not an agent has the address, so that the response time does not reveal accounts. Without
- * `hasMailPermit`, inserts it only for a known IP address of the account. Throws the errors of `requireMailer`.
+ * Inserts the job that mails the link, even if no agent has the address: the response time must not reveal accounts. If
+ * `hasMailPermit` is false, requires a known IP address of the account. Throws the errors of `requireMailer`.
  */
 export async function requestPasswordLink(
   { db, jobs, now, mailer }: Chat & { readonly mailer: PasswordLinkMailer },
@@ -128,7 +128,7 @@ export async function requestPasswordLink(
   await transaction(db, (tx) => emit(tx, jobs, passwordLinkRequested, [request], now()))
 }
 
-/** Does nothing if no active agent has the address, or while no link can be sent. */
+/** Does nothing if no active agent has the address, or if e-mail or sign-in with a password is off. */
 export async function mailRequestedLink(
   tx: ChatTx,
   { outbox, ...rest }: PasswordLinkMailer,

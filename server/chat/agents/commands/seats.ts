@@ -13,7 +13,7 @@ export async function lockSeats(tx: ChatTx): Promise<void> {
   if (Number(numUpdatedRows) !== 1) throw new Error('chat.agentSeats lacks its row')
 }
 
-/** Throws `agentLimitReached`. Call it after `lockSeats`, so that the count includes what other processes committed. */
+/** Throws `agentLimitReached` if no seat is free. Call it after `lockSeats`, to count what others have committed. */
 export async function requireFreeSeat(tx: ChatTx, licence: Licence): Promise<void> {
   const limit = licence.read().limits['agents'] ?? 0
   if (limit === 0) return

@@ -65,8 +65,8 @@ interface StoredAgent {
 }
 
 /**
- * Returns null if the agent was deactivated or the password changed since `agent` was read: both end all sessions, so
- * none may start from the old data. `onStart` runs with the row of the agent locked. No session starts if it throws.
+ * Returns null if the agent was deactivated or the password changed since `agent` was read: either change ends all
+ * sessions, so none may start from the old data. `onStart` runs with the agent locked. If it throws, no session starts.
  */
 async function startAgentSession(
   sessions: AgentSessions,
@@ -111,7 +111,7 @@ export async function startSessionForTrustedServer(sessions: AgentSessions, emai
   return pair
 }
 
-/** Throws `signInRefused` for wrong credentials and inactive agents, and `overloaded` while too many passwords wait. */
+/** Throws `signInRefused` for wrong credentials and inactive agents, and `overloaded` if too many sign-ins wait. */
 export async function signInAgent(
   sessions: AgentSessions,
   { email, password }: AgentSignIn,

@@ -9,7 +9,7 @@ export const dayTable = (days: readonly DayRange[]) =>
     days.map(({ date, from, to }) => ({ date, from, to })),
   )
 
-/** The number of conversations that were closed, by day, by `closedBy`, and by agent. */
+/** Counts the closed conversations, grouped by day, by `closedBy`, and by the agent who closed them. */
 export const countClosed = (db: ChatDb, days: readonly DayRange[]) =>
   db
     .selectFrom(dayTable(days))

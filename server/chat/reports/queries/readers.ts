@@ -6,7 +6,7 @@ import type { RatingReport, ReportSummary } from '../schema.ts'
 import { readRatingReport } from './ratings.ts'
 import { readReportSummary } from './summary.ts'
 
-/** Maximum number of reports that a process reads at a time: one of a long range occupies a processor for seconds. */
+/** Maximum number of reports that a process reads at a time. A long range occupies a processor for seconds. */
 const MAX_CONCURRENT_REPORTS = 2
 
 const MAX_WAITING_REPORTS = 20

@@ -21,8 +21,8 @@ export const EMPTY_BATCH: ArchivedBatch = { conversationCount: 0, fileCount: 0 }
 const createRaceError = (): Error => new Error('a conversation changed while it was archived')
 
 /**
- * Locks the conversations in the order in which other transactions lock them. Leaves out those that another process has
- * archived. Throws if one has changed since it was read, or if an attempt to create its ticket is pending.
+ * Locks the conversations in the order in which other transactions lock them. Omits those that another process has
+ * archived. Throws if a conversation has changed since it was read, or if `mayHaveUnrecordedTicket` is true.
  */
 async function lockUnchanged(
   tx: ChatTx,
@@ -59,7 +59,7 @@ async function requireNoNewFiles(
   return stored.length
 }
 
-/** Referenced rows must come first in `selections`. Throws if a row was written or deleted since it was copied. */
+/** `selections` must list a table before those that refer to it. Throws if a row was inserted or deleted meanwhile. */
 async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: string): Promise<void> {
   const copied: number[] = []
   for (const selection of selections) copied.push(await copyToArchive(tx, selection, at))
@@ -68,7 +68,7 @@ async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: str
 }
 
 async function moveConversations(tx: ChatTx, ids: readonly string[], at: string): Promise<void> {
-  // The entry of an admitted visitor only serves to return the id of the conversation to the visitor.
+  // An admitted visitor needs the entry only while the conversation is open, and these conversations are closed.
   await tx.deleteFrom('chat.waitingEntry').where(isInAsciiTextList('conversationId', ids)).execute()
   // The search index covers only live conversations.
   await deleteDocuments(tx, ids)
@@ -90,8 +90,8 @@ const selectUnusedVisitors = (db: ChatDb) =>
     .where('block.visitorId', 'is', null)
 
 /**
- * Locks the visitors, so that they cannot open a conversation until the commit. After the commit, requests a check that
- * closes their connections, because the server no longer accepts their credentials.
+ * Locks the visitors, so that they cannot open a conversation until the commit, and archives those to whom nothing live
+ * belongs. Then requests a recheck, which closes their connections, because their credentials are no longer accepted.
  */
 async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
@@ -106,7 +106,7 @@ async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[
   afterCommit(tx, () => chat.announcements.recheck(...ids.map((id) => ({ kind: 'visitor', id }) as const)))
 }
 
-/** Archives conversations, and visitors to whom nothing live belongs. Throws, without a change, if one has changed. */
+/** Archives conversations, and visitors who have nothing live left. Throws if a conversation has changed meanwhile. */
 export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConversation[]): Promise<ArchivedBatch> =>
   transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()
@@ -120,7 +120,7 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
     return { conversationCount: ids.length, fileCount }
   })
 
-/** Moves a batch of visitors who were blocked or waiting when their last conversation was archived, and are not now. */
+/** Archives a batch of visitors whom `archiveBatch` left live because they were blocked or waiting, but are not now. */
 export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
   transaction(chat.db, async (tx) => {
     const remaining = await selectUnusedVisitors(tx)

@@ -30,7 +30,7 @@ const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
     return open.length === CHANGE_BATCH_SIZE
   })
 
-/** Closes conversations that are old enough to be archived, so that visitors and agents see that they have ended. */
+/** Closes open conversations that are old enough for the archive, which takes only closed ones. Stops if `isOver()`. */
 export async function closeOverdueConversations(chat: Chat, cutoff: string, isOver: () => boolean): Promise<void> {
   let mayHaveMore = true
   while (mayHaveMore && !isOver()) mayHaveMore = await closeBatch(chat, cutoff)

@@ -22,7 +22,7 @@ import { closeOverdueConversations } from './close-overdue.ts'
 /** Number of conversations whose files are deleted at the same time. */
 const CONCURRENT_DELETIONS = 8
 
-/** The pause after a batch, as a multiple of its duration, which leaves the database to visitors and agents. */
+/** The pause after a batch, as a multiple of the batch’s duration. It leaves the database to visitors and agents. */
 const PAUSE_FACTOR = 3
 
 const MAX_PAUSE_MS = 10_000
@@ -52,7 +52,7 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
   }
 }
 
-/** Returns the conversations of which no file remains. */
+/** Deletes the files of conversations that are still archivable. Returns the conversations of which no file remains. */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)
   const withFiles = conversations.filter(({ files }) => files.length > 0)
@@ -90,6 +90,7 @@ async function archiveConversations(
     const candidates: Candidate[] = await listCandidates(chat.db, cutoff, last)
     const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
     if (ready.length > 0) onBatch(await archiveBatch(chat, ready))
+    // If there is nothing to archive, reports a success, which resets the number of consecutive failures.
     else if (candidates.length === 0 && last === null) onBatch(EMPTY_BATCH)
     if (candidates.length < ARCHIVE_BATCH_SIZE) return
     last = candidates.at(-1) ?? null
@@ -98,9 +99,9 @@ async function archiveConversations(
 }
 
 /**
- * Closes the open conversations that are older than the retention window, then archives all that are older, oldest
- * first. Takes about `maxSweepMs` at most. A conversation that cannot be archived yet stays live until a later sweep.
- * Throws if a batch fails. The batches before it remain archived.
+ * Closes the open conversations that are older than the retention window, then archives all conversations of that age,
+ * oldest first. Begins no batch after `maxSweepMs`. A conversation that cannot be archived yet stays live until a later
+ * sweep. Throws if a batch fails; the earlier batches remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const endAt = performance.now() + options.maxSweepMs

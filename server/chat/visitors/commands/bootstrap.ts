@@ -77,7 +77,7 @@ const mergeFields = (
   externalId: externalId ?? stored.externalId,
 })
 
-/** Returns null if the credential was replaced, the visitor was archived, or the token is for another person. */
+/** Returns null if the credential was replaced, the visitor archived, or the identity token is for another person. */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,
@@ -104,7 +104,7 @@ async function updateVisitor(
   })
 }
 
-/** Creates another visitor if the request has no valid credential, or if `updateVisitor` returns null. */
+/** Updates the visitor, or creates one if the request has no valid credential or if `updateVisitor` returns null. */
 export async function bootstrapVisitor(
   chat: Chat,
   { widget, visitor }: WidgetCaller,
