@@ -189,7 +189,7 @@ interface RemovedUpload {
   readonly objectKey: string
 }
 
-/** Deletes the bytes before the row: the next sweep finds a row without bytes again, but never bytes without a row. */
+/** Deletes the bytes before the row: a sweep can find a row without bytes again, but never bytes without a row. */
 async function deleteRemovedUpload({ db, files }: Ticketing, { id, objectKey }: RemovedUpload): Promise<void> {
   await files.delete(objectKey)
   await db.deleteFrom('ticketing.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
@@ -203,7 +203,7 @@ const RESERVED_GRACE_MS = 3600_000
 /** A temporary file that was not changed for this long belongs to a process that died. */
 const STALE_FILE_MS = 3600_000
 
-/** Checks the state again in the update, because a message may have reserved an upload. */
+/** Marks a batch of expired uploads as removed. Checks their state again, because a message may have reserved one. */
 async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
   const expired = await tx
     .selectFrom('ticketing.attachment')

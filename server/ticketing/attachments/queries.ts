@@ -19,11 +19,11 @@ const selectStoredFile = (db: TicketingDb, objectKey: string) =>
     ])
     .where('attachment.objectKey', '=', objectKey)
 
-/** Finds an attachment of a message, for any viewer: the caller has verified a signed link. */
+/** Finds an attachment of a message without checking a viewer: the caller must have verified a signed link. */
 export const findLinkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
   selectStoredFile(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 
-/** Finds attachments of visible tickets, and own uploads that no message uses yet. */
+/** Finds an attachment of a ticket that the person can see, or, if no message uses it yet, an upload of the person. */
 export const findAttachmentForStaff = (db: TicketingDb, staff: StaffMember, objectKey: string) => {
   const onTickets = ticketsVisibleTo(db, staff)
     .innerJoin('ticketing.message as message', 'message.ticketId', 'ticket.id')

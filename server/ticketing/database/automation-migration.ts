@@ -5,7 +5,7 @@ const { bigId, bigint, instant, int, asciiText, longText } = column
 
 type Db = Kysely<unknown>
 
-// Without foreign keys: an insert would lock the ticket, and rows could not stay after their rule is deleted.
+// Neither suppressions nor runs have foreign keys: inserts would lock the ticket, and rows must outlive their rule.
 async function createSuppressions(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.automationSuppression')

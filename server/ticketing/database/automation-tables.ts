@@ -22,7 +22,7 @@ interface AutomationRunTable {
   actions: string
 }
 
-/** Where an unfinished scan for scheduled rules continues: one row with the id 1, or none. */
+/** Where the next scan for scheduled rules continues: one row with the id 1, or no row to start at the first rule. */
 interface AutomationScanTable {
   id: number
   ruleId: number

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface TicketMailTable {
   id: Generated<number>
   ticketId: number
-  /** The message that the mail became, or that it contains (not a Message-ID); null if there is none. */
+  /** The id, not the Message-ID, of the ticket message that the mail became or contains; null if there is none. */
   messageId: number | null
   /** `note` is a received mail of staff that became an internal note. */
   kind: 'received' | 'note' | 'welcome' | 'reply' | 'automation'

@@ -6,7 +6,7 @@ interface LastPositionQuery {
   executeTakeFirstOrThrow(): Promise<{ readonly last: number | null }>
 }
 
-/** Returns the next position, from 1. Lock the owner of the rows first, or two transactions get the same position. */
+/** Returns the last position plus 1. Lock the owner of the rows first, or two transactions may get the same value. */
 export async function findNextPosition(rows: LastPositionQuery): Promise<number> {
   const { last } = await rows.executeTakeFirstOrThrow()
   return (last ?? 0) + 1

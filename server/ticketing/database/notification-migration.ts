@@ -10,14 +10,14 @@ export async function createNotifications(db: Kysely<unknown>): Promise<void> {
     .addColumn('userId', bigint, (c) => c.notNull())
     .addColumn('kind', asciiText(30), (c) => c.notNull())
     .addColumn('message', longText, (c) => c.notNull())
-    // Without a foreign key: its lock on the ticket could deadlock with writers that lock `ticketActivity` first.
+    // No foreign key: its check locks the ticket, and could deadlock with writers that lock `ticketActivity` first.
     .addColumn('ticketId', bigint)
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('readAt', instant)
     .addForeignKeyConstraint('notification_user', ['userId'], 'ticketing.staff', ['id'])
     .execute()
   await db.schema.createIndex('notification_recipient').on('ticketing.notification').columns(['userId', 'id']).execute()
-  // Counts and lists the unread notifications, which are few.
+  // Serves to count and list the unread notifications, which are few.
   await db.schema
     .createIndex('notification_unread')
     .on('ticketing.notification')

@@ -4,7 +4,7 @@ export type Priority = (typeof priorities)[number]
 
 export const NORMAL_PRIORITY_RANK = 2
 
-/** Tickets store ranks, because they sort from low to urgent. */
+/** Returns the rank of a priority. Tickets store ranks, because ranks sort from low to urgent. */
 export const toPriorityRank = (priority: Priority): number => priorities.indexOf(priority) + 1
 
 export const toPriority = (rank: number): Priority => priorities[rank - 1] ?? 'normal'

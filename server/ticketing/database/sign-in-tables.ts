@@ -10,7 +10,7 @@ interface SignInChallengeTable {
   triesLeft: number
   expiresAt: string
   /**
-   * Whether later requests for the e-mail address may get this challenge when `OtpRequest` has no permit left for it.
+   * Whether later requests for the address may get this challenge while the limit `OtpRequest` has no permit for it.
    * False if this challenge was created without a permit, for a known IP address.
    */
   isShared: boolean

@@ -78,11 +78,11 @@ interface ApiTokenPoolTable {
 
 /** The response to a creation with an idempotency key, stored for retries. */
 interface TicketReceiptTable {
-  /** The caller is an API token or a form; the id of the other is 0. */
+  /** The caller is an API token or a form: one of `tokenId` and `formId` is its id, and the other is 0. */
   tokenId: number
   formId: Generated<number>
   idempotencyKey: string
-  /** Hash of the request body, which a retry must have too. */
+  /** Hash of the request body. A retry must have the same body. */
   fingerprint: string
   trackingKey: string
   createdAt: Instant
@@ -107,9 +107,9 @@ interface TicketTable {
   assigneeUserId: number | null
   /** A JSON array of texts. */
   tags: string
-  /** Number of steps of its escalation chain that the ticket has passed; null if none. */
+  /** Number of steps of its escalation chain that the ticket has passed; null before the first step. */
   escalationStep: number | null
-  /** The escalation chain of the steps that the ticket has passed; null before the first. May name a deleted chain. */
+  /** The escalation chain whose steps the ticket has passed; null before the first step. May name a deleted chain. */
   escalationChainId: number | null
   createdAt: Instant
   /** When the ticket was last resolved, or completed without being resolved; null in status 1 to 4. */
@@ -206,8 +206,9 @@ interface AttachmentTable {
   sizeBytes: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** The uploader is an API token or a staff member; the id of the other is null. */
+  /** The API token that uploaded the file; null if the file came from a staff member, a mail or a ticket form. */
   tokenId: number | null
+  /** The staff member who uploaded the file; null if the file came from an API token, a mail or a ticket form. */
   userId: number | null
   /** `spent`: reserved for a message that is not written yet. `removed`: the bytes are being deleted, then the row. */
   state: 'available' | 'spent' | 'linked' | 'removed'

@@ -34,7 +34,7 @@ async function dropTicketColumns(db: Kysely<MigratedTables>): Promise<void> {
   for (const name of ['updatedAt', 'version']) await db.schema.alterTable('ticketing.ticket').dropColumn(name).execute()
 }
 
-/** An insert of a message locks the row that it references. The writer has locked the activity row anyway. */
+/** Makes messages refer to the activity row: an insert locks the referenced row, which the writer has locked anyway. */
 async function moveMessageReference(db: Kysely<MigratedTables>): Promise<void> {
   await db.schema.alterTable('ticketing.message').dropConstraint('message_ticketId_fkey').execute()
   await db.schema

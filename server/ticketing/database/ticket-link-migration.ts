@@ -14,7 +14,7 @@ export async function createTicketLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('fromTicketId', bigint, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('createdByUserId', bigint, (c) => c.notNull())
-    // The check of a foreign key locks the referenced row. The writer has locked the activity rows anyway.
+    // References activity rows: a foreign-key check locks the referenced rows, and the writer has locked these anyway.
     .addForeignKeyConstraint('ticketLink_lower', ['lowerTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_higher', ['higherTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketLink_person', ['createdByUserId'], 'ticketing.staff', ['id'])

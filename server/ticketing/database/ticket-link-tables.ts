@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** An RFC 3339 text in UTC with milliseconds. */
 type Instant = string
 
-/** The primary key is the merged ticket: a ticket is merged at most once. */
+/** The primary key is `ticketId`, the merged ticket, so that a ticket is merged into another at most once. */
 interface TicketMergeTable {
   ticketId: number
   intoTicketId: number

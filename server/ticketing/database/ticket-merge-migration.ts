@@ -11,7 +11,7 @@ export async function createTicketMerges(db: Kysely<unknown>): Promise<void> {
     .addColumn('mergedAt', instant, (c) => c.notNull())
     .addColumn('mergedByUserId', bigint, (c) => c.notNull())
     .addPrimaryKeyConstraint('ticketMerge_pk', ['ticketId'])
-    // References the activity rows, which the writer has locked anyway.
+    // References activity rows: a foreign-key check locks the referenced rows, and the writer has locked these anyway.
     .addForeignKeyConstraint('ticketMerge_ticket', ['ticketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketMerge_into', ['intoTicketId'], 'ticketing.ticketActivity', ['ticketId'])
     .addForeignKeyConstraint('ticketMerge_person', ['mergedByUserId'], 'ticketing.staff', ['id'])

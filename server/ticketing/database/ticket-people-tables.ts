@@ -1,7 +1,7 @@
 /** An RFC 3339 text in UTC with milliseconds. */
 type Instant = string
 
-/** A staff member who views a ticket, until the lease expires. The primary key is the ticket with the person. */
+/** A staff member who views a ticket, until the lease expires. The primary key is the pair of ticket and person. */
 interface TicketViewerTable {
   ticketId: number
   userId: number

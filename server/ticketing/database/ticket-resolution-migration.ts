@@ -10,7 +10,7 @@ interface MigratedTables {
 
 type Db = Kysely<MigratedTables>
 
-/** Existing tickets get `completedAt` or, if it is null, the time of their last change. */
+/** Sets `resolvedAt` of tickets in status 5 to 7 to `completedAt` or, without one, to the time of their last change. */
 async function addResolutionTime(db: Db): Promise<void> {
   await db.schema.alterTable('ticketing.ticket').addColumn('resolvedAt', instant).execute()
   await db

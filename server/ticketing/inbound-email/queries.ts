@@ -4,7 +4,7 @@ import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import { computeMailKey, parseReplyAddress, parseTicketTags } from '../ticket-mail/rules.ts'
 import type { ReceivedEmail } from './rules/email.ts'
 
-/** Maximum number of reply addresses that are looked up, and of subject tags. */
+/** Maximum number of reply addresses, and of subject tags, of one mail that are looked up. */
 const MAX_LOOKUPS = 20
 
 async function findTicketByReplyAddress(db: TicketingDb, { recipients }: ReceivedEmail): Promise<number | undefined> {
@@ -50,7 +50,7 @@ export const findTicketOfReply = async (db: TicketingDb, email: ReceivedEmail): 
   (await findTicketByReferences(db, email)) ??
   (await findTicketByTag(db, email))
 
-/** Returns the id of an active staff member who can see the ticket; null for other senders and the requester. */
+/** Returns the id of a sender who is an active staff member, can see the ticket and is not its requester; else null. */
 export async function findStaffSender(
   db: TicketingDb,
   ticketId: number,

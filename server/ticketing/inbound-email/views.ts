@@ -81,7 +81,7 @@ export const formatOmissions = (omitted: readonly Omission[], locale: Locale): s
     return `[${formatMessage(omissions[reason], locale, { fileName: name })}]`
   })
 
-/** Returns the line that names the file with the whole of a long text. */
+/** Returns the line that names the attachment with the whole text of a mail whose text was truncated. */
 export const formatTruncation = (fileName: string, locale: Locale): string =>
   `[${formatMessage(truncation, locale, { fileName })}]`
 

@@ -33,13 +33,13 @@ export const createAgeGroups = (now: Date): AgeGroup[] =>
     }
   })
 
-/** A number of first responses or resolutions, and the sum of the times from the creation of the tickets to them. */
+/** The number of first responses or resolutions, and the sum of their times since the creation of their tickets. */
 export interface DurationSum {
   readonly total: number
   readonly milliseconds: number
 }
 
-/** Returns the average in whole seconds; null without tickets. */
+/** Returns the average time in whole seconds; null if the total of all sums is 0. */
 export function computeAverageSeconds(sums: readonly DurationSum[]): number | null {
   const total = sumTotals(sums)
   const milliseconds = sums.reduce((sum, one) => sum + Number(one.milliseconds), 0)

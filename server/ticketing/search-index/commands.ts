@@ -49,7 +49,7 @@ async function writeDocuments(tx: TicketingTx, tickets: readonly StaleTicket[]):
   )
 }
 
-/** Indexes tickets whose version is not indexed. Returns false if another process indexes tickets at the moment. */
+/** Indexes those tickets whose current version is not indexed. Returns false if another process indexes tickets. */
 async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<boolean> {
   return await transaction(db, async (tx) => {
     if (!(await lockIndex(tx))) return false
@@ -92,7 +92,7 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
 /** Number of ids that one query compares. */
 const COMPARISON_BATCH_SIZE = 5000
 
-/** Returns the id at which the next batch begins: `last` if another process indexes tickets, 0 if no ids are left. */
+/** Indexes stale tickets up to `last`. Returns the next `last`: the same if another process indexes, 0 at the end. */
 async function compareRange(indexing: Indexing, last: number): Promise<number> {
   const first = Math.max(1, last - COMPARISON_BATCH_SIZE + 1)
   const ids = await listStaleInRange(indexing.db, [first, last], BATCH_SIZE)
@@ -103,7 +103,7 @@ async function compareRange(indexing: Indexing, last: number): Promise<number> {
   return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? first) : first) - 1
 }
 
-/** The function compares a range of tickets, and returns whether it can continue at once with the next range. */
+/** Returns a function that compares a range of tickets with the index, and returns whether to call it again at once. */
 function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   let last = 0
   let startedAt = Number.NEGATIVE_INFINITY
@@ -122,7 +122,7 @@ function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
   }
 }
 
-/** Creates the poller, which returns whether there may be more. Each process compares all tickets when it starts. */
+/** Creates the poller, which returns whether there may be more. It compares all tickets at first, then every hour. */
 export function createTicketIndexer(indexing: Indexing): () => Promise<boolean> {
   const indexChanges = createChangeIndexer(indexing)
   const compareAll = createIndexComparer(indexing)

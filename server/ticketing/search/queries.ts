@@ -40,7 +40,7 @@ async function loadResults(
   return results
 }
 
-/** Returns the visible matches up to the end of the page: first the ticket with the searched id, then the newest. */
+/** Returns visible matches, at least up to the end of the page: the ticket with the searched id, then the newest. */
 async function findTickets(db: TicketingDb, staff: StaffMember, search: TicketSearch, { page, pageSize }: PageRequest) {
   const counts = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
   const { ids: matching, hasMore } = await findMatchingTickets(db, staff, search, counts)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import type { AuthTables } from '#platform/auth/tables.ts'
 
-/** How long one key signs new links. It verifies them for another `lifetimeSeconds`. */
+/** How long a key signs new links. After this time, the key verifies them for another `lifetimeSeconds`. */
 const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 const MAX_CACHED_KEYS = 3

@@ -33,7 +33,7 @@ function toReason(refusal: Refusal): OutcomeReason {
   return (first && reasonByField[first.field]) ?? 'change_not_possible'
 }
 
-/** Writes nothing if the change is refused. The other actions and rules still run. */
+/** Changes the ticket. A refused change writes nothing and returns `failed`: the other actions and rules still run. */
 async function changeTicket(
   { automation, tx, rule, ticketId, depth }: ActionContext,
   decide: (ticket: LockedTicket) => ColumnsChange,
@@ -88,7 +88,7 @@ function performByType(run: ActionContext, action: Action): Promise<Outcome> | O
   }
 }
 
-/** Performs one action. Returns what it did; throws only unexpected errors. */
+/** Performs one action and returns its outcome, `failed` for a refused change. Throws only unexpected errors. */
 export const performAction = async (run: ActionContext, action: Action): Promise<ActionRun> => ({
   type: action.type,
   ...(await performByType(run, action)),

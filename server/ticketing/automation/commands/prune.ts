@@ -44,7 +44,7 @@ export async function pruneSuppressions(
           rows.map(({ ticketId }) => ticketId),
         ),
       )
-      // The rule may have acted again since.
+      // Keeps the row if the rule has acted on the ticket again since the rows were read.
       .where('actedAt', '<=', cutoff)
       .execute()
   return old.length === DELETE_BATCH_SIZE

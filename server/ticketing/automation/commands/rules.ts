@@ -19,7 +19,7 @@ interface Actor {
 
 /**
  * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other
- * transaction deletes them before the rule is stored. These locks do not block the creation of tickets.
+ * transaction deletes them before the rule is stored. These locks do not block inserts of tickets that refer to them.
  */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
   const poolIds = listReferencedIds(references, 'pool')

@@ -15,7 +15,7 @@ import type { ActionRun } from '../rules/outcomes.ts'
 import { toSuppressionStart } from '../rules/suppression.ts'
 import { type ActionContext, performAction } from './perform.ts'
 
-/** Returns false, and records nothing, while the rule is suppressed. The caller holds the lock of the ticket. */
+/** Begins a suppression of the rule on the ticket, which must be locked. Returns false while an earlier one lasts. */
 async function startSuppression({ automation, tx, rule, ticketId }: ActionContext, now: Date): Promise<boolean> {
   const suppressions = tx
     .selectFrom('ticketing.automationSuppression')
@@ -81,7 +81,7 @@ export async function applyScheduledRule(
   return await applyRule({ automation, tx, rule, ticketId, depth: 1 }, facts, automation.now())
 }
 
-/** Returns the ids of the tickets on which a rule may act. Takes no locks: the tickets of most events match no rule. */
+/** Returns the ids of tickets on which one of the rules may act. Takes no locks, because most tickets match no rule. */
 async function findMatchingTickets(
   { now, suppressionMinutes }: Automation,
   tx: TicketingTx,
@@ -114,7 +114,8 @@ async function applyRulesToTicket(
   let facts = initial
   for (const rule of rules) {
     if (!initial || !facts) return
-    // The rules before this one have emitted a new event of the trigger, which applies this rule with a higher `depth`.
+    // Earlier rules have fired the trigger again. If the ticket meets the condition only since their changes, the
+    // new event applies this rule.
     if (changeFiresTrigger(trigger, initial, facts) && !meetsCondition(rule.condition, initial, now)) continue
     const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
     if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
@@ -126,7 +127,7 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of events whose tickets one transaction locks, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
-/** Returns the events that remain after `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. */
+/** Applies the rules to at most `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns later events. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,
@@ -148,7 +149,7 @@ async function applyRulesToEvents(
   return []
 }
 
-/** Applies the rules of a trigger to the tickets of events. Emits events beyond `MAX_MATCHING_EVENTS` again. */
+/** Applies the rules of a trigger to the tickets of events. Emits the events that are left for a later transaction. */
 export async function applyRules(
   automation: Automation,
   tx: TicketingTx,
@@ -158,7 +159,7 @@ export async function applyRules(
   const allowed = events.filter(({ depth }) => depth < MAX_CHAIN_DEPTH)
   const rules = allowed.length > 0 ? await loadActiveRules(tx, trigger) : []
   if (rules.length === 0) return
-  // In the order of ids, in which other transactions lock tickets too, so that deadlocks are rare.
+  // Locks tickets in the order of their ids, like other transactions, so that deadlocks are rare.
   const ordered = allowed.toSorted((one, other) => one.ticketId - other.ticketId)
   const left = await applyRulesToEvents(automation, tx, trigger, rules, ordered)
   if (left.length > 0)

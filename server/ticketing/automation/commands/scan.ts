@@ -23,7 +23,7 @@ interface ScanPlace {
 
 const SCAN_ID = 1
 
-/** Returns where the last scan stopped, and deletes the place; undefined if that scan was complete or failed. */
+/** Returns and deletes the place where the last scan stopped; undefined if that scan was complete, or failed. */
 const takePlace = ({ db }: Automation): Promise<ScanPlace | undefined> =>
   transaction(db, async (tx) => {
     const place = await tx
@@ -46,11 +46,11 @@ const storePlace = ({ db }: Automation, place: ScanPlace): Promise<void> =>
       .execute()
   })
 
-/** Returns the rules from the one of `place` on; all if there is no place, or its rule is no longer active. */
+/** Returns the rule of `place` and those after it; all rules if there is no place, or its rule is not active now. */
 const selectRemaining = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
   rules.slice(Math.max(0, place ? rules.findIndex(({ id }) => id === place.ruleId) : 0))
 
-/** Each ticket has its own transaction, so that the locks are short and a failure concerns one ticket. */
+/** Applies a rule in one transaction per ticket, so that locks are brief and a failure concerns only one ticket. */
 async function applyToTickets(
   automation: Automation,
   rule: ActiveRule,
@@ -59,7 +59,7 @@ async function applyToTickets(
 ): Promise<void> {
   for (const { id } of tickets)
     await transaction(automation.db, (tx) => applyScheduledRule(automation, tx, rule, id)).catch((error: unknown) => {
-      // Another transaction may hold the lock of one ticket for long: the scan continues with the next ticket.
+      // A lock timeout concerns only this ticket, so the scan continues. An unavailable database ends the scan.
       if (isDatabaseUnavailable(error) && !isLockTimeout(error)) throw error
       onFailure(error, rule, id)
     })
@@ -80,7 +80,7 @@ async function scanPage(
   return next
 }
 
-/** Applies each scheduled rule to all tickets that are not completed or cancelled, before the next rule. */
+/** Applies the scheduled rules one after another, each to all tickets that are not completed or cancelled. */
 export async function scanTickets(automation: Automation, options: ScanOptions): Promise<void> {
   const endsAt = automation.now().getTime() + options.maxScanMs
   const mustStop = (): boolean => options.signal.aborted || automation.now().getTime() >= endsAt

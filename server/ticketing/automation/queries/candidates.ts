@@ -50,7 +50,7 @@ export interface CandidatePage {
 
 const PAGE_SIZE = 1000
 
-/** Smaller, because descriptions can be long. */
+/** Smaller than `PAGE_SIZE`, because descriptions can be long. */
 const PAGE_SIZE_WITH_DESCRIPTIONS = 100
 
 type TestedRule = Pick<ActiveRule, 'id' | 'condition'>

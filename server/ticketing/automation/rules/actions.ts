@@ -17,11 +17,11 @@ import {
 export interface ChangeStatus {
   readonly type: 'change_status'
   readonly ticketStatusId: number
-  /** Null for the default sub-status of the status, or for the current one if the ticket already has the status. */
+  /** If null, a ticket that already has the status keeps its sub-status, and others get the default sub-status. */
   readonly ticketSubStatusId: number | null
 }
 
-/** A null `poolId` keeps the pool. With a null `userId`, a ticket that changes its pool becomes unassigned. */
+/** A null `poolId` keeps the pool. A null `userId` keeps the assignee, but unassigns a ticket that changes its pool. */
 export interface Escalate {
   readonly type: 'escalate'
   readonly poolId: number | null
@@ -29,7 +29,7 @@ export interface Escalate {
   readonly raisePriority: boolean
 }
 
-/** A null `poolId` keeps the pool, and a null `userId` the assignee, unless that person cannot see the new pool. */
+/** A null `poolId` keeps the pool. A null `userId` keeps the assignee, unless the assignee cannot see the new pool. */
 export interface Reassign {
   readonly type: 'reassign'
   readonly poolId: number | null
@@ -71,11 +71,11 @@ type ActionParser = (errors: FieldError[], field: string, given: Members) => Act
 
 const parseMessage = requiredParser(textParser(MAX_MESSAGE_LENGTH))
 
-/** No ticket returns to the status New. */
+/** The statuses that an action can set: all but New, to which no ticket returns. */
 const reachableStatusIds = statusIds.filter((id) => id !== NEW_STATUS_ID)
 
 const parseRecipient: PartParser<string> = (errors, field, given) => {
-  // In lower case before its length is checked, because `İ` becomes two characters.
+  // Converts to lower case before the length is checked, because `İ` becomes two characters.
   const lowerCase = typeof given === 'string' ? given.toLowerCase() : given
   const word = textParser(MAX_EMAIL_LENGTH)(errors, field, lowerCase)
   if (word === undefined || word === 'requester' || word === 'assignee' || isEmailAddress(word)) return word

@@ -43,7 +43,7 @@ const createPresenceBound =
   (column) =>
     column === 'assigneeUserId' ? { column, isSet } : null
 
-/** Of these columns, only the priority has the operators `gt` and `lt`. */
+/** Creates bounds on a column, by operator. Of the fields in `columns`, only the priority has `gt` and `lt`. */
 const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
   eq: isIn,
   in: isIn,
@@ -55,7 +55,7 @@ const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
   isNotSet: createPresenceBound(false),
 }
 
-/** The age of a reply has no column, but its ticket is at least as old, and was updated no earlier than the reply. */
+/** Tickets have no column for the time of a reply, but no reply is older than its ticket or newer than its update. */
 function toAgeBound({ field, operator }: ConditionLeaf, minutes: number, now: Date): Bound | null {
   const isReply = field !== 'minutesSinceCreated'
   if (operator === 'gt')

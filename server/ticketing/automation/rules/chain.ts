@@ -6,7 +6,7 @@ export const MAX_CHAIN_DEPTH = 5
 
 type ChangedFacts = Pick<TicketFacts, 'statusId' | 'assigneeUserId'>
 
-/** Whether a change of a ticket by rules emits the event of a trigger, which starts the rules of the trigger. */
+/** Whether the changes of rules to a ticket, from `before` to `after`, fire the trigger again. */
 export function changeFiresTrigger(trigger: Trigger, before: ChangedFacts, after: ChangedFacts): boolean {
   if (trigger === 'status_changed') return after.statusId !== before.statusId
   return trigger === 'assigned' && after.assigneeUserId !== null && after.assigneeUserId !== before.assigneeUserId

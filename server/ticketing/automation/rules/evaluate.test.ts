@@ -175,7 +175,7 @@ const evaluateModel = (condition: Condition, facts: TicketFacts): boolean => {
   return condition.op === 'and' ? !results.includes(false) : results.includes(true)
 }
 
-/** Whether a row of the database is within a bound. The last message updated the ticket. */
+/** Whether a row of the database is within a bound. Assumes that the last message was the last update of the ticket. */
 function isWithin(bound: Bound, facts: TicketFacts): boolean {
   if ('all' in bound) return bound.all.every((part) => isWithin(part, facts))
   if ('any' in bound) return bound.any.some((part) => isWithin(part, facts))

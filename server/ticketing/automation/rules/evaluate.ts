@@ -19,7 +19,7 @@ export interface TicketFacts {
   readonly requesterEmailAddress: string | null
   readonly createdAt: string
   readonly parentTicketId: number | null
-  /** Times and number of the public messages: null and 0 if there are none, or if they are not loaded. */
+  /** This and the next two describe the public messages: null and 0 if there are none, or if they are not loaded. */
   readonly lastCustomerReplyAt: string | null
   readonly lastAgentReplyAt: string | null
   readonly messageCount: number
@@ -62,7 +62,7 @@ function toComparable(field: Field, value: ConditionValue): ConditionValue {
   return type === 'text' ? foldCase(value) : value
 }
 
-/** Returns the values of a leaf, with texts in upper case and priorities as ranks; none for `isSet` and `isNotSet`. */
+/** Returns the values of a leaf: texts in upper case, priorities as ranks; no values for `isSet` and `isNotSet`. */
 export const toComparables = ({ field, value = null }: ConditionLeaf): ConditionValue[] =>
   value === null ? [] : [value].flat().map((one) => toComparable(field, one))
 

@@ -61,7 +61,7 @@ export const oneOfParser =
     return undefined
   }
 
-/** A text of at most `maxLength` code points. Validation and, by default, the result use the trimmed text. */
+/** Parses a text of at most `maxLength` code points after trimming. Returns the trimmed text unless `isPreserved`. */
 export const textParser =
   (maxLength: number, { isPreserved = false } = {}): PartParser<string> =>
   (errors, field, given) => {
@@ -83,7 +83,7 @@ function findListErrors(field: string, given: readonly unknown[], maxItems: numb
   return isUnique && new Set(given).size < given.length ? [{ field, rule: 'unique', params: {} }] : []
 }
 
-/** A list of 1 to `maxItems` entries. With `isUnique`, no entry may repeat an earlier one. */
+/** Parses a list of 1 to `maxItems` entries, each with `parse`. If `isUnique`, all entries must differ. */
 export const listParser =
   <T>(maxItems: number, parse: PartParser<T>, { isUnique = false } = {}): PartParser<T[]> =>
   (errors, field, given) => {

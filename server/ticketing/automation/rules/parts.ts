@@ -8,7 +8,7 @@ export interface UnparsedRule {
   readonly actions?: unknown
 }
 
-/** Returns both parts, each undefined if it is absent or invalid, and the errors of both. */
+/** Parses both parts and collects the errors. An absent or invalid part is undefined; a null condition stays null. */
 export function parseConditionAndActions({ condition, actions }: UnparsedRule) {
   const errors: FieldError[] = []
   const tree =

@@ -98,7 +98,7 @@ async function findLaterSteps(
     .execute()
 }
 
-/** Finds at most `limit` tickets that have reached their first step, and as many that have reached a later one. */
+/** Finds at most `limit` tickets that are due for a first step, and at most `limit` that are due for a later one. */
 export async function findDueTickets(
   db: TicketingDb,
   steps: readonly EscalationStep[],

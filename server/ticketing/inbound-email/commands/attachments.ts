@@ -43,7 +43,7 @@ function listFiles(email: ReceivedEmail, extensions: readonly string[]) {
   return { files: [...textFile, ...named], hasLongText: longText !== null }
 }
 
-/** Stores the attachments of a mail that the upload limits allow. */
+/** Stores those attachments of a mail that the upload limits allow, and a text that is too long for the message. */
 export async function storeAttachments(storage: MailStorage, email: ReceivedEmail): Promise<StoredAttachments> {
   const attachmentIds: number[] = []
   const omissions: Omission[] = []

@@ -26,7 +26,7 @@ class JoinedParts {
 
 const { message, options }: { message: Uint8Array; options: PostalMimeOptions } = workerData
 
-// On Linux this sets the priority of the calling thread only, so that the event loop takes precedence.
+// Gives the event loop precedence: on Linux, this lowers only the priority of the calling thread.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 Object.assign(globalThis, { Blob: JoinedParts })
 const outcome: ParseOutcome = await PostalMime.parse(message, options).then(

@@ -28,7 +28,7 @@ export interface MailReceiver extends MailStorage {
 
 const IGNORED: InboundEmailReceipt = { outcome: 'ignored', ticketId: null, messageId: null }
 
-/** The operator has to correct the setting. Until then, the mail provider keeps the mail and delivers it again. */
+/** Thrown if the pool does not exist. The mail provider retries until the operator corrects `Email:InboundPoolId`. */
 class InboundPoolMissing extends DependencyUnavailableError {
   override readonly name = 'InboundPoolMissing'
   override readonly retryAfterSeconds = 60
@@ -55,7 +55,7 @@ async function appendMessage(
   return { ticketId: receipt.ticketId, messageId: receipt.id }
 }
 
-/** Creates a ticket. A first message without text carries the attachments. */
+/** Creates a ticket. If the mail has attachments, also writes a first message without text, which carries them. */
 async function createTicket(
   receiver: MailReceiver,
   tx: TicketingTx,
@@ -85,7 +85,7 @@ async function createTicket(
 
 type Answer = Pick<AppendRequest, 'ticketId' | 'author' | 'content'>
 
-/** Returns null if the mail begins a new ticket. */
+/** Returns the message to append if the mail answers a ticket; null if the mail begins a new ticket. */
 async function findAnswer(
   { db, locale }: MailReceiver,
   email: ReceivedEmail,
@@ -94,7 +94,7 @@ async function findAnswer(
   const ticketId = await findTicketOfReply(db, email)
   if (ticketId === undefined) return null
   const userId = await findStaffSender(db, ticketId, email.sender)
-  // An answer of a staff member, such as to a mail of an automation rule, is not for the requester.
+  // A staff member can answer, for example, a mail of an automation rule. The requester must not see this answer.
   const author = userId === null ? createInboundAuthor('email') : createMailedNoteAuthor(userId)
   return { ticketId, author, content: toReplyContent(email, { omissions, hasTextFile, locale }) }
 }
@@ -132,7 +132,7 @@ async function writeMail(
 async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<InboundEmailReceipt | null> {
   const mail = await findMail(receiver.db, mailKey)
   if (!mail) return null
-  // The server has received a mail that it sent itself.
+  // The mail with this key is one that the server sent itself.
   if (mail.kind !== 'received' && mail.kind !== 'note') return IGNORED
   return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
 }
@@ -148,7 +148,7 @@ export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail)
     const answer = await findAnswer(receiver, email, stored)
     return await transaction(receiver.db, (tx) => writeMail(receiver, tx, { email, mailKey, stored, answer }))
   } catch (error) {
-    // If this fails, the files are deleted once they have expired.
+    // If discarding the files fails, the sweep deletes them once they have expired.
     await discardReservedFiles(receiver.db, stored.attachmentIds).catch(() => undefined)
     const concurrent = isUniqueViolation(error) && mailKey !== null ? await findEarlier(receiver, mailKey) : null
     if (!concurrent) throw error

@@ -26,7 +26,7 @@ const isReport = ({ headers }: ReceivedEmail): boolean =>
 
 const AUTOMATIC_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-failed-recipients']
 
-/** Whether a machine sent the mail. Ignores `List-Id`, which groups add to the mails of customers. */
+/** Whether a machine sent the mail. Ignores `List-Id`, which mail groups add to the mails of customers. */
 export const isAutomatic = (email: ReceivedEmail): boolean =>
   isAutoSubmitted(email) ||
   suppressesAllReplies(email) ||

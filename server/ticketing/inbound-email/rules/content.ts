@@ -49,19 +49,22 @@ function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): stri
 
 const toSubject = (subject: string): string => truncateText(toOneLine(subject), MAX_SUBJECT_LENGTH)
 
-/** Returns null for a text that the mail lacks. If it lacks both, the subject is a default: a ticket needs one text. */
+/**
+ * Returns the subject and the description of the ticket, each null if the mail lacks it. If both are missing, the
+ * subject is a default, because a ticket needs one of them.
+ */
 export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
   const description = addNotes(toText(email), notes) || null
   const subject = toSubject(email.subject) || (description === null ? formatNoSubject(notes.locale) : null)
   return { subject, description }
 }
 
-/** The text contains only what the sender wrote. The HTML contains the whole mail. */
+/** Returns a text with only what the sender wrote. The HTML, if there is one, contains the whole mail. */
 export function toReplyContent(email: ReceivedEmail, notes: Notes) {
   const whole = toText(email)
   const written = extractReplyText(whole)
   const html = email.html === null ? null : toStoredHtml(toStoredText(email.html))
-  // A mail without HTML gets its whole text as HTML, unless the sender wrote all of it.
+  // Without HTML that can be stored, the HTML is made from the whole text, unless the sender wrote all of the text.
   const contentHtml = html ?? (written === whole ? null : toStoredHtml(textToHtml(whole)))
   return { subject: toSubject(email.subject), content: addNotes(written, notes), contentHtml }
 }

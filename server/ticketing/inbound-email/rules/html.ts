@@ -10,7 +10,7 @@ const MAX_READ_LENGTH = 4 * 1024 * 1024
 
 const CUT_MARK = '\n[…]'
 
-/** Only removes the tags, because formatting very large HTML would take long. */
+/** Removes the tags of HTML that is too large, or too deeply nested, to be formatted. */
 const removeTags = (html: string): string =>
   html
     .slice(0, MAX_READ_LENGTH)
@@ -22,7 +22,7 @@ export function toPlainText(html: string): string {
   try {
     return htmlToText(html, { includesLinkUrlsAndDividers: true })
   } catch {
-    // The elements are nested more deeply than the stack allows.
+    // `htmlToText` throws if the elements are nested more deeply than the stack allows.
     return removeTags(html)
   }
 }

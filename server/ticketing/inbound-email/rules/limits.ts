@@ -1,13 +1,13 @@
 /** Limits on a MIME message, so that parsing takes bounded time and memory. No mail program reaches them. */
 export const mimeLimits = {
   maxBytes: 25 * 1024 * 1024,
-  /** The parser keeps all lines of a part until the part ends. */
+  /** Limits memory: the parser keeps all lines of a part until the part ends. */
   maxLines: 400_000,
   maxParts: 500,
   maxDepth: 20,
-  /** Of all parts together. */
+  /** The limit for the header fields of all parts together. */
   maxHeaderBytes: 512 * 1024,
-  /** Deeper forwarded messages become attachments. */
+  /** Forwarded messages that are nested more deeply become attachments. */
   maxForwardDepth: 4,
 } as const
 

@@ -46,7 +46,7 @@ const DEVICE_SIGNATURES = [
 const isMatch = (patterns: readonly RegExp[], line: string): boolean =>
   line.length <= MAX_INSERTED_LINE_LENGTH && patterns.some((pattern) => pattern.test(line))
 
-/** Whether a line is an attribution in any language: a year, an address and a colon at the end. */
+/** Whether a line looks like an attribution in any language: a year, then an address, and a colon at the end. */
 function hasYearAndAddress(line: string): boolean {
   if (line.length > MAX_INSERTED_LINE_LENGTH || !line.endsWith(':')) return false
   const address = line.search(ENDING_ADDRESS)
@@ -55,7 +55,7 @@ function hasYearAndAddress(line: string): boolean {
 
 const isAttribution = (line: string): boolean => isMatch(ATTRIBUTIONS, line) || hasYearAndAddress(line)
 
-/** Returns 0 if no attribution begins at the line. Mail programs break long attributions into lines. */
+/** Returns how many lines (0 to 3) the attribution at the index has. Mail programs break long ones into lines. */
 function countAttributionLines(lines: readonly string[], index: number): number {
   const [first = '', second = '', third = ''] = lines.slice(index, index + 3).map((line) => line.trim())
   if (first === '' || isQuoted(first)) return 0
@@ -91,7 +91,7 @@ function isQuoteStart(lines: readonly string[], index: number): boolean {
 
 const isQuotedOrBlank = (line: string): boolean => isQuoted(line) || isBlank(line)
 
-/** Returns the number of all lines if nothing is quoted, or if the sender wrote below the lines with `>`. */
+/** Returns the index of the line where the quotation at the end begins; the number of lines if there is none. */
 function findQuoteStart(lines: readonly string[]): number {
   const start = lines.findIndex((_line, index) => isQuoteStart(lines, index))
   if (start >= 0) return start
@@ -113,7 +113,7 @@ function removeSignature(lines: readonly string[]): readonly string[] {
   return kept
 }
 
-/** Removes the quoted message at the end and the signature. Returns the whole text if nothing would be left. */
+/** Removes the quoted message at the end and the signature. Keeps a text that is very long, or would become empty. */
 export function extractReplyText(text: string): string {
   if (text.length > MAX_SEARCHED_LENGTH) return text.trim()
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))

@@ -67,9 +67,9 @@ interface UploadContext {
 }
 
 /**
- * Commits three times. The first commit claims the idempotency key, so that concurrent retries are refused. The second
- * reserves the uploads, which stay reserved if the message cannot be written. The third writes the message and deletes
- * the claim.
+ * Makes up to three commits. The first claims the idempotency key, if there is one, so that concurrent retries are
+ * refused. The next reserves the uploads, which stay reserved if the message cannot be written. The last writes the
+ * message and deletes the claim.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -106,7 +106,7 @@ async function reserveUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Finds the receipt of a request that ended after `claimKey` had looked for one and before it inserted the claim. */
+/** Finds a receipt that another request wrote after `claimKey` looked for receipts and before it inserted the claim. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

@@ -18,8 +18,8 @@ const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asc
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
- * Returns the message id of the receipt and the id of the claim of each key; null if there is none. For a join instead
- * of the subqueries, PostgreSQL could keep a plan that it made while the tables were small, and read all their rows.
+ * Returns for each key the message id of its receipt and the id of its claim, null if it has none. Uses subqueries: for
+ * a join, PostgreSQL could keep a plan from the time when the tables were small, and read all their rows.
  */
 export const selectKeyMatches = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>
@@ -119,7 +119,7 @@ export async function deleteClaim(db: TicketingDb, claimId: string): Promise<voi
   await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
 }
 
-/** Returns the valid receipt of a key, or deletes its expired rows. Throws the errors of `decideKeyUse`. */
+/** Returns the valid receipt of a key, or null after deleting its expired rows. Throws the errors of `decideKeyUse`. */
 export async function findReceiptOrDeleteExpired(
   db: TicketingDb,
   viewer: Token,
@@ -166,7 +166,7 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
       },
     )
 
-/** Deletes the claim of a written message. Throws `idempotencyInFlight` if it has expired and was deleted already. */
+/** Deletes the claim of a written message. Throws `idempotencyInFlight` if the expired claim was already deleted. */
 export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')

@@ -156,7 +156,7 @@ function buildTicketUpdates(tx: TicketingTx, messages: readonly PlannedMessage[]
   }))
   const reopened = changed
     .filter(({ requestedTicket, changedTicket }) => changedTicket.statusId !== requestedTicket.statusId)
-    // A message never resolves a ticket.
+    // A message can change the status only to Open, which is not resolved.
     .map(({ changedTicket }) => ({ ...changedTicket, resolvedAt: null }))
   return [buildActivityUpdate(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
 }
@@ -250,7 +250,8 @@ async function appendBatch(
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
     const { ticketId, keyUse } = request
     const ticket = findTicket(ticketId)
-    // A batch writes at most one message to a ticket. Unless it waits for locks, it skips locked tickets.
+    // A batch writes at most one message to a ticket. Without waiting for locks, it cannot tell a locked ticket
+    // from one that does not exist.
     if (decidedTicketIds.has(ticketId) || (!ticket && !waitsForLocks)) return 'contended'
     decidedTicketIds.add(ticketId)
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
@@ -265,7 +266,7 @@ export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
     run: (tx, requests, waitsForLocks) => appendBatch(ticketing, tx, requests, waitsForLocks),
   })
 
-/** Appends a message in the transaction of the caller. Waits for the lock. Throws the errors of `decideAppend`. */
+/** Appends a message in the caller's transaction. Waits for the ticket lock. Throws the errors of `decideAppend`. */
 export async function appendInTransaction(
   ticketing: Ticketing,
   tx: TicketingTx,

@@ -12,7 +12,10 @@ import { loadAttachments, type ReadContext } from './attachments.ts'
 
 const MAX_MESSAGES_PER_READ = 200
 
-/** Returns the visible public messages of a ticket and its ancestors, oldest first. Throws `ticketNotFound`. */
+/**
+ * Returns at most `MAX_MESSAGES_PER_READ` public messages with ids above `afterId`, oldest first: those of the ticket
+ * and of its ancestors that the viewer can see. Throws `ticketNotFound`.
+ */
 export async function listMessagesAfter(
   { db, links }: ReadContext,
   viewer: Viewer,

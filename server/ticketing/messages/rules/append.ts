@@ -73,7 +73,7 @@ export interface AppendRequest {
 
 export interface AppendChange {
   readonly requestedTicket: StoredTicket
-  /** The ticket after the message; null if the ticket is completed, because the child gets the message. */
+  /** The ticket after the message; null if a child ticket gets the message. */
   readonly changedTicket: Pick<NewTicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
   /** The child ticket, without its id, if the message creates one; otherwise null. */
   readonly child: Omit<NewTicketRow, 'id'> | null
@@ -104,7 +104,7 @@ function decideStatusAfterMessage({ direction, visibility }: MessageAuthor, stat
   return direction === 'inbound' ? decideStatusAfterRequesterMessage(statusId) : decideStatusAfterStaffReply(statusId)
 }
 
-/** Whether a message must emit `customerReplied`: a requester wrote it, and a rule, the assignee or a watcher may need it. */
+/** Whether to emit `customerReplied`: a requester has replied, and a rule, an assignee or a watcher may react. */
 export const mustEmitCustomerReplied = (
   { author, isPartOfCreation = false }: Pick<AppendRequest, 'author' | 'isPartOfCreation'>,
   {
@@ -128,7 +128,7 @@ export function decideAppend(
   const decision = keyUse && key ? decideKeyUse(keyUse, key, { viewer, ownClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
   if ('earlierReceipt' in decision) return decision
   const at = now.toISOString()
-  // An internal note to a completed ticket creates no child ticket.
+  // A public message to a completed ticket creates a child ticket. An internal note stays with the completed ticket.
   if (isTerminalStatus(ticket.statusId) && author.visibility === 'public')
     return {
       requestedTicket: ticket,

@@ -1,6 +1,6 @@
 import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 
-/** Maximum number of lines of a text, multiplied by the levels of quotations and lists in which they are indented. */
+/** Maximum of the number of lines times the number of levels by which quotations and lists indent lines. */
 const MAX_INDENTED_LINES = 100_000
 
 /** Counts the places where a line of the text can begin: tags, line breaks (in `pre`) and character references. */
@@ -15,7 +15,7 @@ interface BuilderOptions {
   readonly options: { readonly formatters: Readonly<Record<string, FormatCallback>> }
 }
 
-/** Creates formatters that use `nested` inside `maxLevels` elements, because each level takes time for every line. */
+/** Creates formatters that use `nested` below the level `maxLevels`, because each level takes time for every line. */
 function limitLevels(maxLevels: number): (formatter: string, nested: string) => FormatCallback {
   let level = 0
   return (formatter, nested) => (element, walk, builder, options) => {
@@ -58,7 +58,7 @@ function createOptions(html: string, { includesLinkUrlsAndDividers }: HtmlTextOp
       limitedBlockquote: indented('blockquote', 'block'),
       limitedUnorderedList: indented('unorderedList', 'items'),
       limitedOrderedList: indented('orderedList', 'items'),
-      // Headings in headings and links in links are invalid HTML.
+      // Headings in headings and links in links are invalid HTML, so only the outermost is formatted.
       limitedHeading: limitLevels(1)('heading', 'block'),
       limitedAnchor: limitLevels(1)('anchor', 'inline'),
     },

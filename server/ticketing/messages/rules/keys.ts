@@ -15,7 +15,7 @@ export interface KeyUse {
   /** The ticket that the request names. */
   readonly ticketId: number
   readonly idempotencyKey: string
-  /** Hash of the request body, which a retry must have too. */
+  /** Hash of the request body. A retry must have the same body. */
   readonly fingerprint: string
 }
 
@@ -57,8 +57,9 @@ function rejectValidClaim(use: KeyUse, { claimedAt, fingerprint }: Claim, now: D
 }
 
 /**
- * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the earlier message,
- * `idempotencyKeyReused` if the body differs, and `idempotencyInFlight` while another request holds the claim.
+ * Decides whether a key can be used, or returns its receipt. Throws `ticketNotFound` if the token cannot see the ticket
+ * of the earlier message, `idempotencyKeyReused` if the body differs, and `idempotencyInFlight` while another request
+ * holds the claim, or if this request has lost its own claim.
  */
 export function decideKeyUse(
   use: KeyUse,
@@ -69,11 +70,11 @@ export function decideKeyUse(
   if (otherClaim) rejectValidClaim(use, otherClaim, now)
   const isExpired = receipt !== null && isKeyExpired(receipt.createdAt, now)
   if (!receipt || isExpired) {
-    // The claim has expired, and another request or the pruning job has deleted it.
+    // The claim of this request has expired, and another request or the pruning job has deleted it.
     if (ownClaimId !== null && ownClaimId !== claim?.claimId) throw idempotencyInFlight(createKeyErrorDetails(use))
     return { hasExpiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
   }
-  // The child may have been moved to a pool that the token cannot see.
+  // A child ticket with the earlier message may have been moved to a pool that the token cannot see.
   if (!isPoolVisible(viewer, receipt.poolId)) throw ticketNotFound()
   if (receipt.fingerprint !== use.fingerprint) throw idempotencyKeyReused(createKeyErrorDetails(use))
   const { messageId: id, ticketId, trackingKey, parentTicketId, createdAt } = receipt

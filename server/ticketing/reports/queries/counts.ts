@@ -61,12 +61,12 @@ export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: Re
     .groupBy(['ticket.poolId', 'ticket.assigneeUserId'])
     .execute()
 
-/** Counts first responses and sums the waits. Omits a reply that created its ticket: the requester did not wait. */
+/** Counts first responses and sums their delays. Omits a reply that created its ticket: the requester did not wait. */
 export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.message as answer')
     .innerJoin('ticketing.ticket as ticket', 'ticket.id', 'answer.ticketId')
-    // Literals, so that the planner can use the index of answers.
+    // Literals, so that the planner can use the index `message_answer`.
     .where('answer.direction', '=', sql.lit('outbound'))
     .where('answer.visibility', '=', sql.lit('public'))
     .where('answer.occurredAt', '>=', from)

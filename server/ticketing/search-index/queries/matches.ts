@@ -36,7 +36,7 @@ async function listAnyMatches(
 /** Number of the newest ids among which a search for common words looks first. */
 const NEWEST_IDS = 2000
 
-/** Reads the documents of the newest tickets first. Sorts all matches only if these contain too few. */
+/** Searches the newest tickets first. Searches and sorts all tickets only if this finds fewer than `count` matches. */
 async function listNewestMatches(
   db: TicketingDb,
   viewer: SearchViewer,
@@ -75,7 +75,7 @@ export async function findMatchingTickets(
   return { ids: await listNewestMatches(db, viewer, search, Math.min(neededCount, maxCount)), hasMore: true }
 }
 
-/** Maximum number of matches whose ids are read first. With more, the query of the list contains a subquery instead. */
+/** Maximum number of matches whose ids a filter lists. With more, the filter contains a subquery for the search. */
 const MAX_LISTED_IDS = 10_000
 
 export interface MatchFilter {
@@ -88,7 +88,7 @@ export interface MatchFilter {
   readonly counted: CountQuery | null
 }
 
-/** Finds tickets by words or id. Reads the ids first, unless they are many: the best plan depends on their number. */
+/** Creates a filter by words or id. Lists matching ids unless they are many: the best plan depends on their number. */
 export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, text: string): Promise<MatchFilter> {
   const search = parseSearch(text)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]
