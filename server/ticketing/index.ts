@@ -120,7 +120,7 @@ async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): P
   await createFirstPool(ticketing)
   if (!administrator) return
   await createAdministrator(ticketing, administrator).catch((error: unknown) => {
-    // Another process created the account at the same time.
+    // A unique violation means that another process has created the account at the same time.
     if (!isUniqueViolation(error)) throw error
   })
 }

@@ -53,7 +53,7 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
     await writeAuditEntry(tx, row.createdAt, actor.id, 'api_token_created', `api_token:${id}`)
     return await getApiToken(tx, id, now)
   }).catch((error: unknown) => {
-    // A pool has been deleted since its id was checked.
+    // If the foreign key is violated, another request has deleted a pool since its id was checked.
     throw isForeignKeyViolation(error) ? createValidationRefusal({ field: 'poolIds', rule: 'state' }) : error
   })
   return { ...issued, token }
@@ -62,8 +62,8 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
 const SERVICE_TOKEN = { name: 'Chat', source: CHAT_SOURCE } as const
 
 /**
- * Stores the token of the server itself, with every scope and pool, unless it is stored already, even as revoked.
- * Returns false, and stores nothing, if there is no active administrator.
+ * Stores the token of the server itself, with every scope and pool. Does nothing if the token is stored already, even
+ * if it has been revoked. Otherwise, if there is no active administrator, returns false and stores nothing.
  */
 export async function addServiceToken(ticketing: Ticketing, token: string): Promise<boolean> {
   if (await findTokenByDigest(ticketing.db, digest(token))) return true
@@ -77,7 +77,7 @@ export async function addServiceToken(ticketing: Ticketing, token: string): Prom
     const { id } = await tx.insertInto('ticketing.apiToken').values(row).returning('id').executeTakeFirstOrThrow()
     await writeAuditEntry(tx, createdAt, null, 'api_token_created', `api_token:${id}`)
   }).catch((error: unknown) => {
-    // Another process stored it at the same time.
+    // A unique violation means that another process has stored the token at the same time.
     if (!isUniqueViolation(error)) throw error
   })
   return true
@@ -101,8 +101,8 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute, and not for tokens in the cache of the guard. Ignores a
- * database that is full, read-only or unavailable, so that a request that only reads continues.
+ * Stores when a token was last used, at most once a minute. The guard does not call it for tokens in its cache. Ignores
+ * a database that is full, read-only or unavailable, so that a request that only reads continues.
  */
 export async function recordTokenUse(
   ticketing: Ticketing,

@@ -100,7 +100,7 @@ export function toTicketChange(actions: readonly MacroAction[], tags: readonly s
   return after === tags ? change : { ...change, tags: JSON.stringify(after) }
 }
 
-/** Returns the actions with a tag renamed; `actions` itself if that changes none of them. */
+/** Returns the actions with a tag renamed, or `actions` itself if the renaming changes no action. */
 export function renameTagInActions(actions: readonly MacroAction[], change: TagChange): readonly MacroAction[] {
   const renamed = actions.map((action) => {
     if (action.type !== 'add_tags' && action.type !== 'remove_tags') return action

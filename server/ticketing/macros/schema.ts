@@ -87,7 +87,7 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/** Creates the list of actions. Requests and responses need two, because their integers have different bounds. */
+/** Creates a schema for the actions. Requests and responses need one each, because their integers differ in bounds. */
 const actionList = (title: string) =>
   listOf(
     partialUpdate(

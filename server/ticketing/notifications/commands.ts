@@ -9,7 +9,7 @@ import { getNotification } from './queries.ts'
 import { NOTIFICATION_LIFETIME_MS, type NotificationKind } from './rules.ts'
 import type { Notification } from './schema.ts'
 
-/** Maximum number of people that one call notifies. A request can give a pool no more members than this. */
+/** Maximum number of people that one call notifies. It equals the maximum number of members in a request for a pool. */
 const MAX_RECIPIENTS = 1000
 
 const insertNotifications = prepareInsert('ticketing.notification', {

@@ -28,7 +28,7 @@ export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing
   jobs.on(ticketAssigned, 'notifications.assigned', async (tx, { ticketId, assigneeUserId, actorUserId }) => {
     const ticket = await findTicketForNotification(tx, ticketId)
-    // Another job notifies of a later assignment.
+    // If the ticket has another assignee by now, the job of the later assignment notifies that assignee.
     if (ticket?.assigneeUserId !== assigneeUserId || assigneeUserId === actorUserId) return
     if (await canSeePool(tx, assigneeUserId, ticket.poolId))
       await notifyOfTicket(ticketing, tx, [assigneeUserId], 'ticket_assigned', ticket)

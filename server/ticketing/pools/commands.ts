@@ -18,7 +18,7 @@ interface Actor {
 
 function toValidationError(error: unknown): unknown {
   if (isUniqueViolation(error)) return createValidationRefusal({ field: 'name', rule: 'unique' })
-  // Another request has deleted the chain since it was checked.
+  // If a foreign key is violated, another request has deleted the escalation chain since it was checked.
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'escalationChainId', rule: 'state' }) : error
 }
 
@@ -102,7 +102,7 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
     await getPool(tx, id)
     await checkReferences(tx, change)
     const changed = await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).executeTakeFirstOrThrow()
-    // Another request has deleted the pool since it was read.
+    // If no row was updated, another request has deleted the pool since it was read.
     if (Number(changed.numUpdatedRows) === 0) throw poolNotFound()
     if (memberIds) await emitReducedAccess(ticketing, tx, id, memberIds)
     if (memberIds) await setMembers(tx, id, memberIds)
@@ -135,7 +135,7 @@ export async function deletePool(
     const deleted = await tx.deleteFrom('ticketing.pool').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
     if (id === inboundPoolId) throw poolReceivesMail()
-    // Checked under the lock: writers of rules lock the pools that their rules name, so none can name this pool now.
+    // Requests that store a rule lock the pools that it names, so they wait until this deletion commits.
     if (await isReferenced(tx, id)) throw poolInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
   }).catch((error: unknown) => {

@@ -22,6 +22,6 @@ export function normalizeFilter(filter: unknown): TicketFilter {
   return result.value
 }
 
-/** Whether a person who sees a view may change it: its owner, and administrators. */
+/** Whether a person who sees a view may change it: the owner and administrators may. */
 export const canChangeSavedView = ({ id, role }: Pick<StaffMember, 'id' | 'role'>, ownerUserId: number): boolean =>
   id === ownerUserId || role === 'administrator'

@@ -18,7 +18,7 @@ export const findStaffByEmail = (db: TicketingDb, email: string) =>
 export const findStaffById = (db: TicketingDb, id: number) =>
   db.selectFrom('ticketing.staff').select(accountColumns).where('id', '=', id).executeTakeFirst()
 
-/** Returns the staff member of a session; `id` is the id of the staff member. */
+/** Returns the staff member (`id`) of a session. `revokedJti` is null unless the access token `jti` was revoked. */
 export const findStaffBySession = (db: TicketingDb, sessionId: string, jti: string) =>
   db
     .selectFrom('ticketing.session as session')

@@ -32,7 +32,7 @@ export function listRoles(page: PageRequest) {
 export const hasPermission = (role: Role, permission: Permission): boolean =>
   permissionsByRole[role].includes(permission)
 
-/** The client platforms. A staff member has at most one session that can be refreshed on each. */
+/** The client platforms. On each platform, a staff member has at most one session that can be refreshed. */
 export const platforms = ['web', 'mobile', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
 

@@ -50,10 +50,10 @@ export async function changeSubStatus(
   })
 }
 
-/** Returns whether a rule or a macro names the sub-status. Both are stored as JSON, so no foreign key protects it. */
+/** Returns whether a rule or macro names the sub-status. Rules and macros are JSON, so no foreign key protects it. */
 export type IsSubStatusReferenced = (tx: TicketingTx, id: number) => Promise<boolean>
 
-/** Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket, a macro or any rule uses it. */
+/** Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket, a macro or a rule uses it. */
 export async function deleteSubStatus(
   ticketing: Ticketing,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function deleteSubStatus(
   await transaction(ticketing.db, async (tx) => {
     const deleted = await tx.deleteFrom('ticketing.subStatus').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw subStatusNotFound()
-    // The row is locked. Writers of rules and macros lock the rows that they name, so none can name this one now.
+    // Requests that store a rule or macro lock the sub-status that it names, so they wait until this deletion commits.
     if (await isReferenced(tx, id)) throw subStatusInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'sub_status_deleted', `sub_status:${id}`)
   }).catch((error: unknown) => {

@@ -17,7 +17,7 @@ interface Actor {
   readonly id: number
 }
 
-/** The column `target` of the audit log has 100 characters. */
+/** Returns the target for the audit log, whose column `target` holds at most 100 characters. */
 const toAuditTarget = (name: string): string => `tag:${encodeURIComponent(name)}`.slice(0, 100)
 
 /** Locks the counts of the old and of the new tag, in the order of `decideTagCounts`. */
@@ -73,7 +73,7 @@ function isChangedBy(change: TagChange, stored: string): boolean {
   return replaceTag(tags, change) !== tags
 }
 
-/** Omits tickets that no longer have the tag, and those that already have it in the new spelling only. */
+/** Locks tickets. Returns those that the change affects: those that have the tag, unless only in its new spelling. */
 async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')

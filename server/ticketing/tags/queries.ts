@@ -58,7 +58,7 @@ const BATCH_SIZE = 50
 
 const READ_SIZE = 1000
 
-/** Size of the range of ticket ids that one transaction searches, so that it ends soon if few tickets have tags. */
+/** Size of the range of ticket ids that one transaction searches. It limits the time of a search for a rare tag. */
 const ID_RANGE = 50_000
 
 /** Returns a batch of the tickets with a tag. `nextId` is the `afterId` of the next batch; null if there is none. */

@@ -114,7 +114,7 @@ async function createFileLinks(
   }))
 }
 
-/** Does nothing if the mail was queued before, e-mail is off, or the requester has no valid address. */
+/** Mails a reply of staff, unless it was mailed before, e-mail is off, or the requester has no valid address. */
 export async function queueReplyMail(
   mailer: TicketMailer,
   links: MailedFileLinks,

@@ -42,7 +42,7 @@ export function createTicketMailer({ outbox, now }: Ticketing, config: Config): 
     isWelcomeEnabled: values['Email:WelcomeEnabled'],
     replyDomain: values['Email:ReplyDomain'],
     locale: values['Email:Locale'],
-    // Only production requires `Http:PublicUrl`.
+    // `Http:PublicUrl` is required only in production, so this default is used only elsewhere.
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, ''),
   }
 }

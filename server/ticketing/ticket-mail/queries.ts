@@ -22,7 +22,7 @@ export const findMail = (db: TicketingDb, mailKey: string) =>
     .where('mailKey', '=', mailKey)
     .executeTakeFirst()
 
-/** Omits child tickets with a message of staff, which usually come from a reply of staff to a completed ticket. */
+/** Omits child tickets with a message of staff: usually, a reply of staff to a completed ticket has created them. */
 export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readonly number[]) =>
   db
     .selectFrom('ticketing.ticket as ticket')

@@ -1,6 +1,6 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
 
-/** `depth` is the length of the chain of rules that led to the change, which the server limits: 0 if there is none. */
+/** `depth` is how many automation rules, one after another, led to the change (0 if none did). The server limits it. */
 interface Caused {
   readonly depth: number
 }
@@ -8,7 +8,7 @@ interface Caused {
 /** Emitted for child tickets, and for other new tickets if a rule, an assignment or a welcome mail may follow. */
 export const ticketsCreated = domainEvent<{ readonly ticketIds: readonly number[] }>('ticketsCreated')
 
-/** Name of the handler of `ticketsCreated` that sends welcome mails. Not registered if the server sends none. */
+/** Name of the handler of `ticketsCreated` that sends welcome mails. Registered only if the server sends such mails. */
 export const WELCOME_MAIL_HANDLER = 'ticketMail.welcome'
 
 export const ticketStatusChanged = domainEvent<Caused & { readonly ticketId: number }>('ticketStatusChanged')
@@ -19,8 +19,8 @@ export const ticketAssigned = domainEvent<
 >('ticketAssigned')
 
 /**
- * Emitted if the ticket has watchers, unless a message of the requester changed the status: `customerReplied` then
- * notifies the watchers. `actorUserId` is null if a rule, a chain or the server changed the status.
+ * Emitted if the ticket has watchers, unless a message of the requester changed the status: `customerReplied` already
+ * leads to a notification of that message. `actorUserId` is null if a rule, a chain or the server changed the status.
  */
 export const watchedTicketStatusChanged = domainEvent<{
   readonly ticketId: number
@@ -28,8 +28,8 @@ export const watchedTicketStatusChanged = domainEvent<{
 }>('watchedTicketStatusChanged')
 
 /**
- * A message of the requester, but not the attachments of a new ticket. Emitted only if a rule may follow, or if the
- * requested ticket has an assignee or watchers. `ticketId` is the requested ticket, or the child that continues it.
+ * A message of the requester, except the one with the files of a new ticket. Emitted only if a rule may follow, or if
+ * the requested ticket has an assignee or watchers. `ticketId` is the requested ticket, or its new child ticket.
  */
 export const customerReplied = domainEvent<{
   readonly ticketId: number

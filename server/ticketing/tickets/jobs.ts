@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 
 const ASSIGN_HANDLER = 'tickets.assign'
 
-/** `completeAfterMs` is how long a ticket stays resolved before the server completes it; undefined to complete none. */
+/** `completeAfterMs` is how long a ticket stays resolved until the server completes it; if undefined, it never does. */
 export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number | undefined): void {
   const { jobs, now } = ticketing
   jobs.every(10 * MINUTE_MS, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))

@@ -31,7 +31,7 @@ async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, n
     .values({ ticketId, userId, state, since: at, expiresAt })
     .execute()
     .catch((error: unknown) => {
-      // Another call of the person has inserted the row: the retry of this transaction finds it.
+      // A unique violation means that another call of the person has inserted the row. The retry finds it.
       throw isUniqueViolation(error) ? new SerializationFailure() : error
     })
 }

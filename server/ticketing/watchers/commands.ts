@@ -12,7 +12,7 @@ import type { NewTicketWatcher, TicketWatcher } from './schema.ts'
 
 const MAX_WATCHERS = 50
 
-/** Removes the watchers who are inactive or no longer see the ticket, so that they do not count for `MAX_WATCHERS`. */
+/** Removes watchers who are inactive or no longer see the ticket, so that they do not count towards `MAX_WATCHERS`. */
 async function removeWatchersWithoutAccess(tx: TicketingTx, { id, poolId }: WatchedTicket): Promise<void> {
   await tx
     .deleteFrom('ticketing.ticketWatcher')
@@ -22,8 +22,8 @@ async function removeWatchersWithoutAccess(tx: TicketingTx, { id, poolId }: Watc
 }
 
 /**
- * Adds a watcher to a ticket: `userId`, or the calling staff member if it is null. Throws `ticketNotFound`, or
- * `validationFailed` if the person does not see the ticket or watches it already, or if it has `MAX_WATCHERS`.
+ * Adds a watcher to a ticket: `userId`, or the calling staff member if `userId` is null. Throws `ticketNotFound`, or
+ * `validationFailed` if the person cannot see the ticket or watches it already, or the ticket has `MAX_WATCHERS`.
  */
 export async function addWatcher(
   { db, now }: Ticketing,

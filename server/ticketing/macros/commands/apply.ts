@@ -57,9 +57,9 @@ const toMacroIdError = (error: unknown): unknown =>
     : error
 
 /**
- * Runs the actions of a macro on a ticket, all or none: the reply, then the changes. Returns the ticket. Throws
- * `ticketNotFound`, or `validationFailed` with the field `macroId` for a macro that the person cannot see or that is
- * for another pool, an empty reply, and a change that is not allowed.
+ * Runs all actions of a macro on a ticket or none of them, the reply before the changes. Returns the ticket. Throws
+ * `ticketNotFound`, or `validationFailed` for the field `macroId` if the person cannot see the macro, if it is for
+ * another pool, if its reply would be empty, or if one of its changes is not allowed.
  */
 export async function applyMacro(
   ticketing: Ticketing,

@@ -42,7 +42,10 @@ export async function createUser(ticketing: Ticketing, actor: UserViewer, input:
   })
 }
 
-/** Throws `lastAdministrator`. Locks all active administrators, so that two changes cannot demote the last two. */
+/**
+ * Throws `lastAdministrator` if the user is the only active administrator. Locks all active administrators, so that two
+ * changes at the same time cannot demote the last two.
+ */
 async function requireOtherAdministrator(tx: TicketingTx, id: number): Promise<void> {
   const administrators = await lockAdministrators(tx)
   if (administrators.length === 1 && administrators[0]?.id === id) throw lastAdministrator()
@@ -57,7 +60,7 @@ async function writeUser(tx: TicketingTx, id: number, { poolIds, ...columns }: U
   if (poolIds) await setPools(tx, id, poolIds)
 }
 
-/** A deactivation ends all sessions. Throws `userNotFound`, `lastAdministrator` or `validationFailed`. */
+/** A deactivation ends all sessions of the user. Throws `userNotFound`, `lastAdministrator` or `validationFailed`. */
 export async function changeUser(
   ticketing: Ticketing,
   actor: UserViewer,

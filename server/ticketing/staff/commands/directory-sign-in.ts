@@ -17,7 +17,7 @@ const MAX_ADDRESSES = 10
 
 /**
  * Returns the key of a username in rate limits and in the list of known IP addresses. A directory may ignore case,
- * accents and invisible characters, so all such spellings share one key. The colon tells keys from e-mail addresses.
+ * accents and invisible characters, so all such spellings share one key. Keys have a colon, e-mail addresses have none.
  */
 export const toAccountKey = (username: string): string =>
   `ldap:${username
@@ -38,8 +38,8 @@ async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly s
 }
 
 /**
- * Signs in the active staff member whose e-mail address the directory has for the username. Throws `signInRefused`, the
- * same for wrong credentials and for no active account, and the errors of `Directory.authenticate`.
+ * Signs in the active staff member whose e-mail address the directory has for the username. Throws the same
+ * `signInRefused` for wrong credentials and without a single matching account, and those of `Directory.authenticate`.
  */
 export async function signInWithDirectory(
   sessions: StaffSessions,

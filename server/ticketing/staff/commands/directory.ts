@@ -21,7 +21,7 @@ class DirectoryUnavailable extends DependencyUnavailableError {
 }
 
 export interface DirectoryResult {
-  /** Whether exactly one entry has the username, and the password is its own. */
+  /** Whether exactly one entry has the username, and the directory accepts the password for this entry. */
   readonly isPasswordRight: boolean
   /** The values of `mail` of the entry, as the directory stores them. */
   readonly emailAddresses: readonly string[]
@@ -29,7 +29,7 @@ export interface DirectoryResult {
 
 /** An LDAP directory that checks the passwords of people. */
 export interface Directory {
-  /** Sends equal requests for unknown usernames, to hide which exist. Throws `DirectoryUnavailable` or `overloaded`. */
+  /** Sends the same requests for an unknown username, to hide this. Throws `DirectoryUnavailable` or `overloaded`. */
   readonly authenticate: (username: string, password: string) => Promise<DirectoryResult>
 }
 
@@ -40,7 +40,7 @@ interface Entry {
 
 const noEntry: DirectoryResult = { isPasswordRight: false, emailAddresses: [] }
 
-/** Converts an error. Omits its message, in which the directory may name a person. */
+/** Converts an error of `request`. Omits the message of the error, in which the directory may name a person. */
 function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
   if (error instanceof DirectoryUnavailable) return error
   if (error instanceof ResultCodeError)
@@ -63,11 +63,11 @@ async function withConnection<R>(
   const isSecure = protocol === 'ldaps:'
   const host = hostname.replace(/^\[|\]$/g, '')
   const port = givenPort === '' ? (isSecure ? 636 : 389) : Number(givenPort)
-  // An IP address is not a server name (RFC 6066).
+  // TLS does not allow an IP address as the server name (RFC 6066).
   const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}) }
   let plainSocket: Socket | undefined
   let secureSocket: TLSSocket | undefined
-  // The client reopens a broken connection without StartTLS, so `createConnection` always returns the first socket.
+  // The client would reopen a broken connection without StartTLS. It cannot, because it always gets the first socket.
   const createConnection = () => (plainSocket ??= connect({ host, port }))
   const createSecureConnection = () => (secureSocket ??= connectSecurely({ ...tlsOptions, port }))
   const client = new Client({ url, createConnection, ...(isSecure ? { createSecureConnection } : {}) })

@@ -16,7 +16,7 @@ import { type StaffClient, type StaffSessions, startStaffSession } from './sessi
 
 const computeExpiry = (now: Date): string => new Date(now.getTime() + CODE_LIFETIME_MS).toISOString()
 
-/** Includes the challenge, so that equal codes have different digests. */
+/** Includes the id of the challenge, so that equal codes of two challenges have different digests. */
 const digestCode = (challengeId: string, code: string): string => digest(`${challengeId} ${code}`)
 
 const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
@@ -24,7 +24,7 @@ const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
   expiresAt: computeExpiry(now),
 })
 
-/** Returns even a used-up challenge: a new one would reveal to strangers that the person has signed in with a code. */
+/** Returns even a used-up challenge. If it returned none, strangers would learn that the person has used the code. */
 const findSharedChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db
     .selectFrom('ticketing.signInChallenge')
@@ -54,7 +54,7 @@ async function createChallenge(
 }
 
 export interface CodeRequestPermits {
-  /** Whether the limit of the e-mail address, which counts all client addresses together, had a permit left. */
+  /** Whether a permit was left for the e-mail address, over all client addresses. The caller has taken this permit. */
   readonly hasMailPermit: boolean
   /** Called only if no permit was left. */
   readonly isKnownIpAddress: () => Promise<boolean>
@@ -109,8 +109,8 @@ export async function findChallengeEmail(db: TicketingDb, challengeId: string): 
 }
 
 /**
- * Uses up one try of a challenge, a separate one for each of several parallel guesses. Also writes if no try is left,
- * which makes `triesLeft` negative: a faster refusal would reveal that the person has signed in.
+ * Uses up one try of a challenge, so that parallel guesses cannot share a try. Decrements `triesLeft` even if no try is
+ * left (below 0), because a refusal without a write would be faster, and reveal that the person has signed in.
  */
 const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
   db

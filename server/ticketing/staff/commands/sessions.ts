@@ -46,14 +46,14 @@ interface StoredStaff {
   readonly passwordHash: string
 }
 
-/** The client of a sign-in, and its platform; null means `web`. */
+/** The client of a sign-in. If `platform` is null, the session has the platform `web`. */
 export interface StaffClient extends Pick<SignInClient, 'ipAddress'> {
   readonly platform: Platform | null
 }
 
 /**
  * Starts a session. Returns null if the person was deactivated or got a new password since `person` was read. `onStart`
- * runs in the same transaction, with the row of the person locked; no session starts if it throws.
+ * runs in the same transaction, with the row of the person locked; no session starts if `onStart` throws.
  */
 export const startStaffSession = (
   sessions: StaffSessions,

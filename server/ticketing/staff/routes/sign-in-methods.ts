@@ -35,7 +35,7 @@ const tokenPairResponse = { 200: { description: 'Returns the token pair', data: 
 export interface StaffSignInMethodOptions {
   readonly sessions: StaffSessions
   readonly isPasswordEnabled: boolean
-  /** The identity provider as clients see it; null without single sign-on, like `singleSignOn`. */
+  /** The identity provider as clients see it. Like `singleSignOn`, it is null if single sign-on is not configured. */
   readonly provider: { readonly authority: string; readonly clientId: string } | null
   readonly singleSignOn: SingleSignOnOptions | null
   /** Null if no directory is configured. */
@@ -106,7 +106,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 }
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
-  /** Takes a permit of the e-mail address, whose limit counts all client addresses. Returns whether one was left. */
+  /** Takes a permit of the e-mail address, which all client addresses share. Returns whether a permit was left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {
@@ -148,7 +148,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     async handle({ body, request }) {
       if (!ticketing.outbox) throw signInMethodNotConfigured()
       const client = { ipAddress: clientAddressKey(request), platform: body.platform }
-      // An unknown challenge counts as an account of its own.
+      // The rate limits count an unknown challenge as an account of its own.
       const account = (await findChallengeEmail(ticketing.db, body.challengeId)) ?? body.challengeId
       const signIn = () => signInWithCode(sessions, body, client)
       return ok(await runLimited(http, sessions, request, account, signIn))

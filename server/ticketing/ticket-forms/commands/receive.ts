@@ -39,7 +39,7 @@ export async function discardFiles({ files }: UploadResources, received: readonl
 }
 
 /**
- * Reads a submission with files, which the caller stores or discards unless this function throws. Throws
+ * Reads a submission with files. The caller must store or discard the files; if this throws, none are left. Throws
  * `mediaTypeNotSupported` if the form takes no files, `validationFailed`, and the errors of `receiveFilesForm`.
  */
 export async function receiveSubmission(

@@ -46,7 +46,7 @@ function validateSubmission(
   submission: ReceivedSubmission,
   { idempotencyKey, locale }: SubmissionOptions,
 ): ValidSubmission {
-  // A submission with a key may be a retry, which needs no challenge. `consumeChallenge` refuses any other.
+  // A retry needs no challenge. If a submission with an idempotency key is no retry, `consumeChallenge` requires one.
   const isChallengeMissing = submission.challenge === null && idempotencyKey === null
   const checked = checkValues(form.fields, submission.values ?? {})
   const composed = composeContent(checked, form.locale ?? locale)
@@ -70,7 +70,7 @@ function toCreation(
   return toCreationRequest(
     {
       ...{ tokenId: 0, formId: form.id, poolId: form.poolId, priority: form.defaultPriority, idempotencyKey },
-      // Leaves out the challenge: a retry may have read a new one.
+      // The fingerprint leaves out the challenge, because a retry may send a new challenge.
       fingerprint: computeFingerprint({ values, attached }),
     },
     { ...content, source, channel: 'form' },
@@ -119,7 +119,7 @@ async function writeSubmission(
   })
 }
 
-/** Tries once more if another submission used the same idempotency key or challenge: the retry finds its row. */
+/** Tries again if another submission has just used the same idempotency key or challenge: the retry finds that row. */
 const writeWithRetry = (context: SubmissionContext, submission: PreparedSubmission) =>
   writeSubmission(context, submission).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
@@ -132,7 +132,7 @@ async function storeAndWrite(
   files: readonly CheckedFile[],
 ): Promise<string> {
   const attachmentIds: number[] = []
-  // If this fails, the files expire.
+  // If this fails, the server deletes the files when they expire.
   const discard = () => discardReservedFiles(context.uploads.db, attachmentIds).catch(() => undefined)
   try {
     for (const file of files) attachmentIds.push(await storeFileForPendingMessage(context.uploads, file))
@@ -164,7 +164,7 @@ export async function submitForm(
     const challenge = submission.challenge === null ? 'missing' : await challenges.verify(form.id, submission.challenge)
     return createReceipt(await storeAndWrite(context, { creation, challenge }, files))
   } finally {
-    // Stored files have been moved, so this deletes only those that were not stored.
+    // Storing a file moves it, so this deletes only the temporary files that were not stored.
     await discardFiles(uploads, submission.files)
   }
 }

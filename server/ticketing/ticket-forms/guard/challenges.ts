@@ -21,7 +21,7 @@ const CHALLENGE_PATTERN = /^([\w-]{22})\.([1-9]\d{0,11})\.([\w-]{43})$/
 
 const toInstant = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString()
 
-/** A challenge is a nonce, an expiry and a signature. All processes share the keys, so only used ones are stored. */
+/** A challenge has a nonce, an expiry and a signature, which every process can verify. Only used nonces are stored. */
 export function createFormChallenges({ db, now }: Ticketing): FormChallenges {
   const links = new SignedLinks<TicketingTables>({
     ...{ db, now },

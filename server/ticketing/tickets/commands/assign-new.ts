@@ -78,7 +78,7 @@ async function assignTickets(
   await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: lastUserId }).where('id', '=', poolId).execute()
 }
 
-/** If two transactions lock the same tickets, the second waits for the first and then sees its assignments. */
+/** Locks and returns the unassigned tickets. Of two transactions, the second waits, then sees the new assignees. */
 async function lockUnassigned(tx: TicketingTx, ticketIds: readonly number[]): Promise<UnassignedTicket[]> {
   const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
   if (found.length === 0) return []
@@ -116,8 +116,8 @@ export const assignNewTicket = async (ticketing: Ticketing, tx: TicketingTx, tic
 const BATCH_SIZE = 100
 
 /**
- * Assigns new tickets by the strategies of their pools. Skips tickets that have an assignee by now, or that staff have
- * assigned, unassigned or moved. Inserts a job of `handler` for the tickets beyond `BATCH_SIZE`.
+ * Assigns new tickets by the strategies of their pools. Skips tickets that are resolved, completed or assigned by now,
+ * and those that staff have assigned, unassigned or moved. Inserts a job of `handler` for tickets beyond `BATCH_SIZE`.
  */
 export async function assignNewTickets(
   ticketing: Ticketing,
@@ -126,7 +126,7 @@ export async function assignNewTickets(
   ticketIds: readonly number[],
 ): Promise<void> {
   const [first, rest] = [ticketIds.slice(0, BATCH_SIZE), ticketIds.slice(BATCH_SIZE)]
-  // Not with `emit`, which would run the other handlers again.
+  // Inserts the job without `emit`, which would also run the other handlers of `ticketsCreated` again.
   const left = { event: ticketsCreated.name, handler, payload: { ticketIds: rest } }
   if (rest.length > 0) await insertJobs(tx, ticketing.jobs, [left], ticketing.now())
   const tickets = await lockUnassigned(tx, first)

@@ -71,7 +71,7 @@ async function writeChange(
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      // The pool or sub-status was deleted after the check: the retry of the transaction refuses the change.
+      // If a foreign key is violated, the pool or sub-status was deleted after the check. The retry refuses the change.
       throw isForeignKeyViolation(error) ? new SerializationFailure() : error
     })
   const activity = { ticketId: id, updatedAt: at, version: version + 1 }

@@ -39,7 +39,7 @@ export type CreateAndReturnTicket = (token: Token, input: NewTicket) => Promise<
 
 type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'formId' | 'idempotencyKey'>
 
-/** Allocates the ids of new tickets. Reads their pools, receipts with the same keys, and a rule for new tickets. */
+/** Allocates ticket ids. Reads the pools, the receipts with the same idempotency keys, and a rule for new tickets. */
 const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
   tx
     .selectFrom(
@@ -171,7 +171,7 @@ export interface CreationOptions extends IdempotencyKeyOwner {
   readonly poolId: number
   readonly priority: Priority | null
   readonly idempotencyKey: string | null
-  /** Hash of the request body, which a retry must have too. */
+  /** Hash of the request body. A request with the same idempotency key must have the same hash. */
   readonly fingerprint: string
 }
 
@@ -237,8 +237,9 @@ function createCreationRunner(ticketing: Ticketing) {
 }
 
 /**
- * If the assignment fails, the function returns the ticket as created, and a job of `ticketsCreated` assigns it later.
- * The function also returns the ticket as created if a rule has moved it to a pool that the viewer does not see.
+ * Creates the function that assigns a new ticket and returns it. If the assignment fails, it returns the ticket as
+ * created, and a job of `ticketsCreated` assigns the ticket later. It also returns the ticket as created if a rule has
+ * moved the ticket to a pool that the viewer does not see.
  */
 function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: CreatedTicket) => Promise<Ticket> {
   const readTicket = createTicketReader(ticketing)
@@ -255,8 +256,8 @@ function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: C
 
 /**
  * Waiting creations share a transaction. If two requests with the same idempotency key run at once, the primary key of
- * the receipts lets one create its ticket, and the other returns its receipt. The commands throw `poolNotAllowed`,
- * `poolRequired`, `idempotencyKeyReused` if the key was used with another body, or `overloaded`.
+ * the receipts lets only one create a ticket, and the other returns the receipt of this ticket. The commands throw
+ * `poolNotAllowed`, `poolRequired`, `idempotencyKeyReused` if the key was used with another body, or `overloaded`.
  */
 export function createTicketCreators(ticketing: Ticketing): {
   createTicket: CreateTicket

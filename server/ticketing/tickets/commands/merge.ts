@@ -29,8 +29,8 @@ async function checkMerge(
 }
 
 /**
- * Cancels a ticket and shows its messages in the thread of another one. Returns the cancelled ticket. The versions of
- * both increase. Throws `ticketNotFound`, `versionStale`, or `validationFailed` with the errors of `findMergeErrors`.
+ * Cancels a ticket and shows its messages in the thread of another ticket. Both tickets get a new version. Returns the
+ * cancelled one. Throws `ticketNotFound`, `versionStale`, or `validationFailed` with the errors of `findMergeErrors`.
  */
 export async function mergeTicket(
   ticketing: Ticketing,

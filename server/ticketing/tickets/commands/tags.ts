@@ -16,7 +16,7 @@ async function incrementCount(tx: TicketingTx, { poolId, nameKey, name }: TagCou
     .values({ poolId, nameKey, name, ticketCount: 1 })
     .execute()
     .catch((error: unknown) => {
-      // Another transaction has inserted the row: the retry of this one finds it.
+      // A unique violation means that another transaction has inserted the row. The retry of this transaction finds it.
       throw isUniqueViolation(error) ? new SerializationFailure() : error
     })
 }

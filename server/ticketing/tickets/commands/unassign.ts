@@ -28,7 +28,10 @@ async function findInvisibleAssignedTickets(
   return ids.map((id) => ({ id, userId, poolIds }))
 }
 
-/** Completed tickets keep the assignee. Emits `staffAccessReduced` again for people whose tickets exceed the batch. */
+/**
+ * Unassigns the tickets of these users that they can no longer see, except completed ones. Emits `staffAccessReduced`
+ * again for users who may have more such tickets than the batch holds.
+ */
 export async function unassignInvisibleTickets(
   ticketing: Ticketing,
   tx: TicketingTx,

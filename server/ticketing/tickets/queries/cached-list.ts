@@ -19,7 +19,7 @@ interface ListedTickets {
   readonly ageSeconds: number | null
 }
 
-/** Estimates memory: two bytes for each character, and the bytes in the JSON of the page, which `route` also caches. */
+/** Estimates the memory of a text: two bytes per character, and its bytes in the JSON, which `route` caches as well. */
 const measureText = (text: unknown): number =>
   typeof text === 'string' ? 2 * text.length + Buffer.byteLength(text) : 0
 
@@ -46,7 +46,7 @@ export function createCachedTicketList({ db, now, metrics }: Ticketing, cacheSec
       const startedAt = now().getTime()
       return { tickets: await listTickets(db, viewer, query), readAt: startedAt }
     })
-    // The clock may have been set back.
+    // If the clock was set back, the page would have a negative age.
     const ageMs = Math.max(0, now().getTime() - readAt)
     return { tickets, ageSeconds: isCached ? Math.floor(ageMs / 1000) : null }
   }

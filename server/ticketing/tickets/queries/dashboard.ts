@@ -74,7 +74,7 @@ export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: numbe
   return ticket.poolId
 }
 
-/** Matches the JSON of the tag after `[` or `,`. No other tag contains it, because JSON escapes quotes inside a tag. */
+/** Matches the quoted tag after `[` or `,`. Text inside another tag never matches, because JSON escapes its quotes. */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
   const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
@@ -122,7 +122,7 @@ export const listDashboardTickets = (
   query: DashboardTicketQuery,
 ) => (query.search === null ? readDashboardPage(db, staff, query) : limit(() => readDashboardPage(db, staff, query)))
 
-/** Returns the tickets that the viewer can see, by id. Omits the others. */
+/** Returns those of the tickets that the viewer can see, as a map by id. */
 export async function loadDashboardTickets(
   db: TicketingDb,
   viewer: Viewer,
@@ -135,7 +135,7 @@ export async function loadDashboardTickets(
   return new Map(rows.map((row) => [row.id, toDashboardTicket(row)]))
 }
 
-/** Returns the ids of the tickets that the viewer can see. Omits the others. */
+/** Returns those of the ids whose tickets the viewer can see. */
 export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
   const rows = await ticketsVisibleTo(db, viewer).select('ticket.id').where(isInIdList('ticket.id', ids)).execute()
   return rows.map(({ id }) => id)

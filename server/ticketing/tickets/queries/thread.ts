@@ -23,7 +23,7 @@ const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) 
     .select(['chain.id', 'merge.ticketId as mergedTicketId'])
     .execute()
 
-/** Returns the ticket and, visible or not, the ancestors and the merged tickets of each ticket that it returns. */
+/** Returns a message thread: the ticket and, visible or not, ancestors and merged tickets of each ticket in it. */
 export async function loadThreadTicketIds(db: TicketingDb, id: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
   let next: number | readonly number[] = id

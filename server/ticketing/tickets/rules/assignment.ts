@@ -14,7 +14,7 @@ const byTurn = <C extends Candidate>(candidates: readonly C[], lastUserId: numbe
   return next < 0 ? ordered : [...ordered.slice(next), ...ordered.slice(0, next)]
 }
 
-/** `round_robin` chooses in turn, `least_busy` the one with the fewest tickets, in turn if several have equally few. */
+/** `round_robin` chooses in turn, `least_busy` a candidate with the fewest tickets, in turn if there are several. */
 export function chooseAssignee<C extends Candidate>(
   strategy: AssignmentStrategy,
   candidates: readonly C[],

@@ -56,7 +56,7 @@ export interface ChangeReferences {
   readonly isPoolKnown: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
   readonly subStatusStatusId: number | null
-  /** Whether the new assignee is active and sees the new pool. True if neither is new, or if there is no assignee. */
+  /** Whether the assignee is active and sees the pool. True if assignee and pool stay the same, or without assignee. */
   readonly canAssigneeSeePool: boolean
 }
 
@@ -148,7 +148,7 @@ function findInvalidFields(
   return errors
 }
 
-/** Returns an error for each invalid field. A move to a pool that the assignee cannot see unassigns the ticket. */
+/** Returns the change or its errors. A move to a pool that the assignee cannot see makes the ticket unassigned. */
 export function decideChange(
   before: LockedTicket,
   change: ColumnsChange,

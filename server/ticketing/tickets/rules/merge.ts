@@ -9,9 +9,9 @@ interface MergedTicket {
 }
 
 /**
- * Returns an error for each reason against a merge. `into` is undefined if the actor cannot see it. Both must be
- * locked. Threads have no cycle: each step, to a parent or to a merged ticket, leads to one that was completed or
- * cancelled earlier, and such a ticket cannot be reopened.
+ * Returns the errors of a merge. `into` is undefined if the actor cannot see it. Both tickets must be locked. Threads
+ * have no cycle, because each step leads from a ticket to its parent or to a ticket merged into it. These were
+ * completed or cancelled earlier than the ticket, and cannot be reopened.
  */
 export function findMergeErrors(
   ticket: MergedTicket,

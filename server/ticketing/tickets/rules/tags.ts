@@ -30,7 +30,10 @@ export interface TagChange {
 export const hasTagKey = (tags: readonly string[], nameKey: string): boolean =>
   tags.some((tag) => toTagKey(tag) === nameKey)
 
-/** Merges all spellings of the old and new name at the place of the first. Returns `tags` itself if nothing changes. */
+/**
+ * Replaces all spellings of the old and the new name by `newName`, at the place of the first. If `newName` is null,
+ * removes the old name instead. Returns `tags` itself if nothing changes.
+ */
 export function replaceTag(tags: readonly string[], { nameKey, newName }: TagChange): readonly string[] {
   if (!hasTagKey(tags, nameKey)) return tags
   const keys = newName === null ? [nameKey] : [nameKey, toTagKey(newName)]
