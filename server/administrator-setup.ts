@@ -14,15 +14,15 @@ export interface AdministratorSetup {
   listSurfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly string[]>
 }
 
-/** Maximum number of attempts, because another process may create the administrator of a surface at the same time. */
+/** Maximum number of attempts. An attempt fails if another process creates an administrator at the same time. */
 const MAX_ATTEMPTS = 3
 
 export function createAdministratorSetup<T>(
   db: Kysely<T>,
   surfaces: readonly AdministeredSurface<T>[],
 ): AdministratorSetup {
-  // One transaction for all surfaces: if several processes start at the same time, the password that a process prints
-  // is valid on each surface that this process names.
+  // One transaction for all surfaces, so that a failed attempt creates no account: the next attempt would not return
+  // the surface of such an account, so no process would print the password.
   const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>
     transaction(db, async (tx) => {
       const createdSurfaces: string[] = []

@@ -10,7 +10,7 @@ const serverTag = {
 
 /**
  * Returns the content of the OpenAPI document that operations do not declare. `contextDescriptions` belong to the
- * contexts that this process serves. The description introduces all contexts.
+ * contexts that this process serves. The returned `description` introduces all contexts, also those not served here.
  */
 export const createApiDescription = (contextDescriptions: readonly ContextApiDescription[]): ApiDescription => ({
   title: 'API v1',

@@ -77,7 +77,7 @@ export interface App extends AdministratorSetup {
   /** The worker, not started yet; null without the part `worker`. */
   readonly worker: JobWorker<AppTables> | null
   readonly connections: DatabaseConnections<AppTables>
-  /** The checks of the licence, not started yet; null in a process that checks none. */
+  /** The checks of the licence, not started yet; null in a process that does not check the licence. */
   readonly licenceChecks: LicenceChecks | null
   /** Whether this start has created the tables. */
   readonly isNewDatabase: boolean
@@ -102,7 +102,7 @@ const createDatabaseOptions = ({
 const openFileStore = (config: Config) =>
   createFileSystemStore(join(config.get(processSettings)['Storage:RootPath'], 'files'))
 
-/** Runs the migrations without a timeout, because one may take long. Returns whether the database was new. */
+/** Runs the migrations without a socket timeout, because they may take long. Returns whether the database was new. */
 async function runMigrations(options: AppOptions): Promise<boolean> {
   const db = openDatabase<AppTables>({ ...createDatabaseOptions(options), socketTimeoutMs: 0 })
   try {

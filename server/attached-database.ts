@@ -11,7 +11,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
 import { readDatabaseAddress } from './database-address.ts'
 
-/** If root started the server, the database files belong to root or to the user `nobody`. These are the ids of both. */
+/** The ids of root and of the user `nobody`. The database files belong to one of the two if root started the server. */
 const OWNERS_UNDER_ROOT = [0, 65_534]
 
 interface AttachedDatabase {
@@ -19,7 +19,7 @@ interface AttachedDatabase {
   readonly close: () => Promise<void>
 }
 
-/** Starts the embedded database, which must exist. No server can start on it until it is stopped. */
+/** Starts the embedded database, which must exist. Until the caller stops it, no server can start on its files. */
 export async function startExistingDatabase(rootPath: string): Promise<EmbeddedDatabase> {
   const owner = await findEmbeddedDatabaseOwner(rootPath)
   if (owner === undefined)

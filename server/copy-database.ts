@@ -51,7 +51,7 @@ if (!addresses) {
   process.stderr.write(USAGE)
   process.exit(2)
 }
-// If the reader closes the pipe, the copy continues.
+// If the program that reads the output closes the pipe, the copy continues.
 process.stdout.on('error', () => undefined)
 const cleanup = new AsyncDisposableStack()
 try {

@@ -63,7 +63,7 @@ async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDef
 /** Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. */
 async function beginReading({ db, title }: CopyEndpoint, tables: readonly TableDefinition[]): Promise<Database> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
-  // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
+  // Locks before the first query, at which PostgreSQL takes the snapshot, so that the snapshot misses no commit.
   await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error
     throw new CommandLineError(
@@ -91,7 +91,7 @@ async function createTables(tx: Database, sourceTables: readonly TableDefinition
     throw new CommandLineError(
       `The database of --from has a table that differs from this release: ${withoutQuotes(other.name)}`,
     )
-  // Some migrations insert rows.
+  // Some migrations insert rows, which would collide with the copied rows.
   await sql`truncate ${listNames(tables)}`.execute(tx)
   return sortByReferences(tables)
 }

@@ -20,7 +20,10 @@ const isSqlServer = (address: string): boolean =>
 // The address of a Unix socket has no host, only `?host=`. The driver accepts that, but `URL` requires a host.
 const isParsable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
-/** Throws `SettingError` if addresses differ. A process with only the part `worker` runs the jobs of all contexts. */
+/**
+ * Returns the name of the setting with the database address of all contexts of this process. Throws `SettingError` if
+ * their addresses differ. If the only part is `worker`, all contexts count, because the worker runs the jobs of all.
+ */
 function selectConnectionSetting(config: Config): string {
   const addresses = config.get(connectionSettings)
   const { Parts } = config.get(processSettings)
@@ -60,7 +63,7 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
   return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
-/** Throws `SettingError` for an invalid address. It shows at most the scheme: an address may contain a password. */
+/** Throws `SettingError` for an invalid address. The error shows at most its scheme: it may contain a password. */
 export function requirePostgresAddress(name: string, address: string | undefined, expected = ADDRESS_FORMAT): string {
   if (address !== undefined && isPostgres(address) && isParsable(address)) return address
   throw new SettingError(`${name} got ${describeInvalidAddress(address)}; expected ${expected}.`)

@@ -7,7 +7,7 @@ import type { JobTables } from '#platform/jobs/tables.ts'
 import { SEND_MAIL_JOB } from '#platform/mail/outbox.ts'
 import type { Metrics, MetricValue } from '#platform/observe/metrics.ts'
 
-/** Maximum per connection: if each statement takes 80 ms, the last waits for 5 seconds. A longer wait times out. */
+/** Maximum number of waiting statements per connection: at 80 ms each, the last waits 5 seconds, the pool's timeout. */
 const MAX_WAITING_PER_CONNECTION = 64
 
 const MONITORING_TIMEOUT_MS = 3000

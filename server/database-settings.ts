@@ -1,7 +1,7 @@
 import { integer, oneOf, type Setting, secretText, settings } from '@flowdesk/settings'
 import { contexts } from './contexts.ts'
 
-/** The setting with the database of all contexts that have no setting of their own. */
+/** The setting with the database address of all contexts whose own connection setting is not set. */
 export const DEFAULT_CONNECTION_SETTING = 'ConnectionStrings:Default'
 
 export const connectionSettings: Readonly<Record<string, Setting<string | undefined>>> = {

@@ -18,7 +18,7 @@ export interface DeadLetter {
 
 const BATCH_SIZE = 500
 
-// PostgreSQL quotes the names of tables and columns directly after a word. Other quoted text may be user data.
+// `QUOTED` skips names of tables and columns, which PostgreSQL quotes after a word. Other quoted text may be user data.
 const QUOTED = /(?<![a-z] )"[^"]*"/g
 const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 

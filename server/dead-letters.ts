@@ -58,7 +58,7 @@ if (!command) {
   process.stderr.write(USAGE)
   process.exit(2)
 }
-// If the reader closes the pipe early, as `head` does, the program exits without an error.
+// If the program that reads the output closes the pipe early, as `head` does, this program exits without an error.
 process.stdout.on('error', () => process.exit(0))
 try {
   process.exitCode = await withDatabase<PlatformTables, number>(readSettings(), (db) => command(db, new Date()))

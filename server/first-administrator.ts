@@ -8,7 +8,7 @@ import { seedSettings } from './app-settings.ts'
 const EMAIL_FORMAT = 'an e-mail address'
 const PASSWORD_LENGTH_RULE = `at least ${MIN_PASSWORD_LENGTH} characters and at most ${MAX_PASSWORD_LENGTH}`
 
-/** Returns undefined if neither setting is set. Throws `SettingError` if one is missing or invalid. */
+/** Returns undefined if neither setting is set. Throws `SettingError` if only one is set, or if one is invalid. */
 export function readSeedAdministrator(config: Config): FirstAdministrator | undefined {
   const { 'Seed:AdminEmail': givenEmail, 'Seed:AdminPassword': password } = config.get(seedSettings)
   if (givenEmail === undefined && password === undefined) return undefined

@@ -21,7 +21,7 @@ interface LicenceResourceOptions {
 }
 
 export interface LicenceChecks {
-  /** Begins to check the licence, at once and then at the interval. */
+  /** Checks the licence at once, and from then on at the configured interval. */
   start(): void
   /** Checks the licence if a check is due. Resolves when no check is running. */
   checkIfDue(): Promise<void>
@@ -48,13 +48,13 @@ function addMetric(metrics: Metrics, licence: Licence): void {
   ])
 }
 
-/** Returns null for a process with only the worker, because it serves no routes that a blocked licence closes. */
+/** Returns null without a licence key or URL, and for a process with only the worker: it serves no closable routes. */
 function readServer(config: Config) {
   const { Parts: parts, 'Storage:RootPath': rootPath } = config.get(processSettings)
   return contexts.some(({ name }) => parts.includes(name)) ? readLicenceServer(config, rootPath) : null
 }
 
-/** The licence of a deployment that checks none: `Pending`, without limits. */
+/** The licence of a process that does not check one: `Pending`, without limits. */
 export const createUncheckedLicence = (installationId: string): Licence => ({
   isChecked: false,
   read: () => ({
@@ -69,7 +69,7 @@ export const createUncheckedLicence = (installationId: string): Licence => ({
   }),
 })
 
-/** Loads the installation id and the stored answer. Does not fail if the stored answer is unusable; calls no server. */
+/** Loads the installation id and the last answer of the licence server, if a usable one is stored. Calls no server. */
 export async function openLicence<T extends PlatformTables>(
   db: Kysely<T>,
   { config, metrics, ...options }: LicenceResourceOptions,

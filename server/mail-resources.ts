@@ -11,7 +11,7 @@ import type { HealthStatus } from './health-routes.ts'
 const HEALTH_TTL_MS = 30_000
 
 export interface MailResources {
-  /** Null if e-mail is not configured. */
+  /** Null while e-mail is off, as is `smtp`. */
   readonly outbox: Outbox | null
   readonly smtp: SmtpClient | null
   readonly health: () => Promise<HealthStatus>

@@ -18,7 +18,7 @@ interface CalledService {
   readonly settings: CalledServiceSettings
 }
 
-/** Returns null if this process runs no jobs or the feature is off. Throws `SettingError` for incomplete settings. */
+/** Returns null if this process runs no jobs or its calls are off. Throws `SettingError` if settings are incomplete. */
 export function readCalledService(config: Config): CalledService | null {
   const { Parts } = config.get(processSettings)
   const { name: caller = '', calls } = contexts.find((context) => context.calls !== undefined) ?? {}
@@ -95,7 +95,7 @@ export function createServiceCalls(
   }
 }
 
-/** Creates a missing service token. Without an administrator, it becomes valid at the first call after one exists. */
+/** Creates a missing service token and makes it valid. While no administrator exists, a later call makes it valid. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const called = readCalledService(config)
   if (!called || !config.get(processSettings).Parts.includes(called.caller)) return

@@ -21,7 +21,7 @@ async function readToken(path: string): Promise<string | undefined> {
 /** The errors of file systems without hard links. */
 const NO_HARD_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/** Moves the file to `path`, unless a file with a token is there: of several processes, the first succeeds. */
+/** Puts the file at `path`, unless a file with a token is there, so that all processes use the token of the first. */
 async function publishToken(temporaryPath: string, path: string): Promise<void> {
   try {
     await link(temporaryPath, path)

@@ -41,7 +41,7 @@ async function findWidgetKey({ http }: App): Promise<string> {
   return statusCode === 200 ? DEMO_WIDGET_KEY : 'default'
 }
 
-/** Listens on the next port or on a free one. Returns undefined if that fails or this process serves no chat. */
+/** Listens on `port` + 1, or on a free port if `port` is 0. Returns undefined if that fails or chat is not served. */
 export async function startDemoShop(
   app: App,
   { config, log }: Pick<AppOptions, 'config' | 'log'>,

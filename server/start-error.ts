@@ -11,7 +11,7 @@ export function formatStartError(error: unknown): string {
   return `${isFixable ? `Flowdesk cannot start: ${formatErrorLine(cause)}` : cause.stack}\n`
 }
 
-/** Returns the message as one line: that of the first failure if Node.js has tried several addresses of a host. */
+/** Returns the message as one line. If Node.js tried several addresses of a host, uses the first error. */
 export function formatErrorLine(error: unknown): string {
   const cause = error instanceof AggregateError && !error.message ? error.errors[0] : error
   const message = cause instanceof Error ? cause.message : String(cause)

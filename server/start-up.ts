@@ -67,7 +67,7 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   // The worker would close conversations of the demo data that were begun days ago.
   if (!addsDemoData) app.worker?.start()
   const { url, listenAddress } = await listen(app, start)
-  // Not earlier, because most functions of the start never run again.
+  // Not earlier: most functions of the start never run again, so that optimizing them would only cost time.
   optimizeEarly()
   signal.throwIfAborted()
   const ready = { app, url, listenAddress, surfacesWithoutAdministrator }
@@ -93,7 +93,7 @@ async function completeDevelopmentStart(
   const hasDemo = isDemoEnabled(config, isProduction)
   const shop = hasDemo ? await startDemoShop(app, start, { url, ...readListenAddress(start) }) : undefined
   if (shop) cleanup.defer(shop.close)
-  // Created just before the message: the password is shown only once, and a failure in between would lose it.
+  // Creates the administrator just before the message: a failure after the creation would lose its password.
   const generated = generateAdministrator()
   const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generated) : []
   const message = { url, listenAddress, administrator: generated, surfaces, demoShopUrl: shop?.url }
@@ -184,7 +184,7 @@ const createListenError = ({ host, port }: { host: string; port: number }, error
     `Http:Host and Http:Port got ${host} and ${port} (${formatErrorLine(error)}); expected an address of this machine and a port that is free.`,
   )
 
-/** Binds the address and releases it again. Call it before anything creates files or the database. */
+/** Binds the address and releases it again. Call it first, so that a start that must fail creates no files. */
 async function checkAddressIsFree(start: StartOptions): Promise<void> {
   const listenOptions = readListenAddress(start)
   const probe = createServer((socket) => socket.destroy())

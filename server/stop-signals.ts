@@ -1,7 +1,7 @@
-/** Time after the first signal in which others are ignored: npm forwards one that the terminal has already sent. */
+/** Time after the first signal in which others are ignored: npm forwards a signal that the terminal also sends. */
 const DUPLICATE_SIGNAL_MS = 1000
 
-/** Resolves with the first SIGTERM or SIGINT. A later signal ends the process at once with exit code 1. */
+/** Resolves with the first SIGTERM or SIGINT. A signal more than a second later ends the process with exit code 1. */
 export function waitForStopSignal(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
   let firstAt: number | undefined

@@ -50,10 +50,10 @@ async function restrictAccess(rootPath: string, log: Pick<Log, 'warn'>): Promise
 
 const isOwnFolder = (name: string): boolean => OWN_FOLDERS.includes(name)
 
-/** Whether other users store something in the folder: removing permissions would lock them out. */
+/** Whether other users store something in the folder. If so, removing its permissions would lock them out. */
 async function isSharedWithOthers(rootPath: string, names: readonly string[]): Promise<boolean> {
   if (((await stat(rootPath)).mode & STICKY_BIT) !== 0) return true
-  // Without root, the server can change only what its account owns, and does not look for entries of others.
+  // Only root can change the folder of another user. Any other server owns the folder, or cannot change it anyway.
   if (!isRoot()) return false
   const owners = await Promise.all(
     names.filter((name) => !isOwnFolder(name)).map((name) => lstat(join(rootPath, name))),
@@ -77,7 +77,7 @@ async function restrictEntry(path: string, followsLinks: boolean): Promise<void>
 async function removePermissions(path: string, permissions: number): Promise<boolean> {
   const { mode } = await stat(path)
   if ((mode & permissions) === 0) return true
-  // Fails for another owner, and has no effect on a file system without modes.
+  // Fails if another user owns the entry, and has no effect on a file system without modes.
   await chmod(path, mode & 0o7777 & ~permissions).catch(() => undefined)
   return ((await stat(path)).mode & permissions) === 0
 }

@@ -17,7 +17,7 @@ export function warnOfUnusedSettings(config: Config, sections: readonly Settings
   const unused = sections
     .filter(({ isReservedForFutureUse }) => isReservedForFutureUse)
     .flatMap(({ settings }) => Object.keys(settings))
-  // The server does not start with `S3`, and the other value is what this release does anyway.
+  // `Storage:Provider` needs no warning: the server does not start with `S3`, and `FileSystem` is what it uses anyway.
   const hasEffect = (setting: string): boolean => setting === 'Storage:Provider'
   for (const setting of unused)
     if (config.isSet(setting) && !hasEffect(setting))

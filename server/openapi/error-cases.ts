@@ -20,7 +20,7 @@ import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
 export interface ErrorCase {
   readonly refusal: Refusal
-  /** Tells apart cases of one code and status by the reason, policy, scope or role; null if there is none. */
+  /** The reason, policy, scope or role by which cases with one code and status differ; null if the case has none. */
   readonly variant: string | null
 }
 

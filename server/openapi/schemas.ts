@@ -4,7 +4,7 @@ import { addComponent, type Components, getObject, isObject, type JsonObject } f
 /** Requests can omit nullable members; responses contain all members. */
 export type Direction = 'request' | 'response'
 
-// In the order of the document. Other keywords, such as `x-text`, are omitted.
+// The keywords that the document contains, in this order. It omits all others, such as `x-text`.
 const keywords = [
   'description',
   'type',
@@ -67,7 +67,7 @@ export function toInlineSchema(components: Components, schema: JsonObject, direc
 export function toSharedSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const { title, nullable } = schema
   const object = toInlineSchema(components, schema, direction)
-  // OpenAPI 3.0 ignores keywords beside a reference, so a nullable schema cannot be one.
+  // OpenAPI 3.0 ignores keywords beside a reference, so a nullable schema cannot be a reference.
   return typeof title === 'string' && nullable !== true ? addComponent(components, 'schemas', title, object) : object
 }
 

@@ -41,9 +41,9 @@ export interface LicenceReport {
   readonly customer: string | null
   readonly plan: string | null
   readonly expiresAt: string | null
-  /** When the grace period ends or has ended; null if none has begun, and after a revocation. */
+  /** When the grace period ends or has ended; null if no grace period has begun, or after a revocation. */
   readonly graceEndsAt: string | null
-  /** When the latest valid answer of the licence server arrived; null if none has. */
+  /** When the latest valid answer of the licence server arrived; null if no such answer has arrived. */
   readonly lastCheckedAt: string | null
   readonly limits: LicenceLimits
 }
@@ -65,7 +65,7 @@ export interface AdministeredSurface<T> {
   /** The name in the start message and the log, such as `dashboard`. */
   readonly name: string
   readonly hasAdministrator: (db: Kysely<T>) => Promise<boolean>
-  /** Returns false if an account has the e-mail address. Throws a unique violation if one is created concurrently. */
+  /** Returns false if an account has the e-mail address. Throws a unique violation if one is created meanwhile. */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this e-mail address exists that has a different password, or no password. */
   readonly hasAccountWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
@@ -80,7 +80,7 @@ export interface SchemaVersion {
   readonly schema: string
   readonly applied: number
   readonly pending: number
-  /** The newest migration that has run; null if none has. */
+  /** The newest migration that has run; null if no migration has run. */
   readonly latest: string | null
 }
 

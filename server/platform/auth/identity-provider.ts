@@ -35,7 +35,7 @@ export interface IdToken {
   readonly claims: JWTPayload
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
-  /** From this instant on, every process rejects the token, even one whose clock is slow by `CLOCK_TOLERANCE_S`. */
+  /** From this instant on, each process rejects the token, even a process whose clock is `CLOCK_TOLERANCE_S` slow. */
   readonly refusedFrom: string
 }
 
@@ -78,7 +78,7 @@ export class IdentityProvider {
       }
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error
-      // Errors of other types mean that the provider published a key set, or a key, that cannot be used.
+      // `JWKSInvalid`, and errors other than `JOSEError`, mean that the provider published an unusable key set or key.
       if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSInvalid)
         throw new ProviderUnavailable('a key of the provider is invalid', { cause: error })
       return null

@@ -11,14 +11,18 @@ function throwHashingError(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
-/** Returns an Argon2id hash. If the queue is full, precedes queued sign-ins. Throws `overloaded` if too many wait. */
+/**
+ * Returns an Argon2id hash. While the queue is full, up to ten calls and preferred sign-ins overtake the queued
+ * sign-ins, and further calls throw `overloaded`.
+ */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
 
 /**
  * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
- * does not reveal whether the account exists. Throws `overloaded` if `isAbandoned` returns true, and also, before it
- * calls `findAccount`, if the queue is full, except for up to ten attempts whose `isPreferred` returns true.
+ * does not reveal whether the account exists. Throws `overloaded` if `isAbandoned` returns true when the check of the
+ * password would begin. While the queue is full, accepts only up to ten attempts whose `isPreferred` returns true, and
+ * throws `overloaded` for others without a call of `findAccount`.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

@@ -14,7 +14,7 @@ interface SessionUser extends SignedInUser {
   readonly revokedJti: string | null
 }
 
-/** Throws `credentialRequired`, or `credentialRevoked` if the session, the user or the token is no longer valid. */
+/** Throws `credentialRequired` for an unknown session; `credentialRevoked` if session, user or token became invalid. */
 export function requireActiveSession<S extends SessionUser>(session: S | undefined, claims: AccessClaims): S {
   if (!session || String(session.id) !== claims.sub) throw credentialRequired()
   if (!session.isActive || session.endedAt || session.revokedJti) throw credentialRevoked()

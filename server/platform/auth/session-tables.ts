@@ -19,7 +19,7 @@ export interface RefreshTokenTable {
   sessionId: string
   userId: number
   platform: string
-  /** `used`: exchanged. `displaced`: by a later sign-in. `revoked`: by a sign-out or the end of the session. */
+  /** A refresh sets `used`, a later sign-in `displaced`, and a sign-out or the end of the session `revoked`. */
   state: 'active' | 'used' | 'displaced' | 'revoked'
   usedAt: Instant | null
   expiresAt: Instant

@@ -59,8 +59,8 @@ export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: s
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
- * An earlier session of the user on the same client platform can then no longer be refreshed. `updateUser` must update
- * the row of the user, whose lock serializes sign-ins. If it returns false, no session starts and the result is null.
+ * Starts a session. An earlier session of the user on the same client platform can no longer be refreshed. `updateUser`
+ * must update the row of the user, whose lock serializes sign-ins. If `updateUser` returns false, returns null instead.
  */
 export async function startSession<T extends AuthTables>(
   context: SessionContext<T>,
@@ -112,8 +112,9 @@ async function issueTokens<T extends AuthTables>(
 
 /**
  * Returns null if the refresh token is unknown, expired or not active, or the user is inactive. Ends the session of an
- * active user if a used, unexpired token is sent again after the grace period. The lock on the user serializes this
- * with sign-ins and sign-outs: they invalidate the new token, or the refresh finds that its token is invalid.
+ * active user if a used, unexpired token is sent again after the grace period. The lock on the user serializes
+ * refreshes, sign-ins and sign-outs: a sign-in or sign-out after the refresh invalidates the new token; one before the
+ * refresh has invalidated the sent token.
  */
 export async function refreshSession<T extends AuthTables>(
   context: SessionContext<T>,
@@ -171,8 +172,9 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
 }
 
 /**
- * Revokes the access token, and ends the session or, with the scope `platform`, revokes the active refresh token on
- * that platform, even of another session. With an expired access token, only revokes the refresh token of its session.
+ * Revokes the access token. With the scope `session`, also ends its session; with `platform`, revokes the active
+ * refresh token of the user on the platform of the access token, even if it belongs to another session. For an expired
+ * access token, only revokes the refresh token of its session.
  */
 export async function signOut<T extends AuthTables>(
   context: SessionContext<T>,

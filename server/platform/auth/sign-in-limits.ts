@@ -22,7 +22,7 @@ export const signInPolicies = {
   refresh: policy('Refresh', 600, '00:01:00', 'Limits token refreshes, per client address.'),
 }
 
-/** Rejects an address without permits in `LoginAddress`, before the body is read. */
+/** Refuses, before the body is read, a client address that has no permit of `LoginAddress` left. */
 export const requireSignInPermit = (http: Http): Guard<null> =>
   Object.assign(
     (request: FastifyRequest) => {

@@ -1,7 +1,7 @@
 import { createOverloadedRefusal } from '../errors/common.ts'
 import { createBatcher } from './batch.ts'
 
-// One batch at a time: calls that arrive while a query runs share the next one, so their results are fresh.
+// One batch at a time: calls that arrive while a query runs share the query after it, so their results are fresh.
 const BATCH_OPTIONS = {
   concurrency: 1,
   maxBatchSize: 200,

@@ -38,8 +38,9 @@ const BATCH_OPTIONS = {
 export type Decision<D, R> = { readonly change: D } | Exclude<CommandOutcome<R>, { readonly error: unknown }>
 
 /**
- * `decide` must be pure; its error goes only to the caller of that command. `write` returns one result per change, in
- * order. If it returns fewer, the commands of the remaining changes are contended.
+ * Decides each command, then writes all changes in one call. `decide` must be pure; its error goes only to the caller
+ * of that command. `write` returns one result per change, in order. If it returns fewer, the commands of the remaining
+ * changes are contended.
  */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],

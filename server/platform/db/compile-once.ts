@@ -7,7 +7,7 @@ export interface CompiledStatement<T, P, R> {
   readonly toQuery: (db: Kysely<T>, list: P) => CompiledQuery<R>
 }
 
-/** Compiles once per database, because that takes longer than sending. Lists of any length share a query plan. */
+/** Compiles once per database, because compiling takes longer than sending. Lists of any length share a query plan. */
 export function compileOnce<T, P extends readonly unknown[], R>(
   buildQuery: (db: Kysely<T>, list: P) => { compile(db: Kysely<T>): CompiledQuery<R> },
 ): CompiledStatement<T, P, R> {

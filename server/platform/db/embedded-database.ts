@@ -33,7 +33,7 @@ export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabase
   })
 }
 
-/** Returns the address of the embedded database that another process runs; undefined if none runs it. */
+/** Returns the address of the embedded database that another process runs; undefined if no process runs it. */
 export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase['connection'] | undefined> {
   return findRunningInstance(getDataDirectory(rootPath), { name: databaseName })
 }

@@ -16,7 +16,10 @@ const READ_ONLY = /^\s*select\b/
 
 type QueryFunction = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
-/** Sends BEGIN together with a first SELECT. Other statements wait: if BEGIN failed, they would be committed alone. */
+/**
+ * Sends BEGIN together with the first statement of a transaction if that is a SELECT. Any other first statement waits
+ * for the response to BEGIN: if BEGIN failed, the statement would be committed on its own.
+ */
 export class PipeliningClient extends pg.Client {
   private isBeginDelayed = false
   private pendingBegin: Promise<unknown> | null = null

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 
-/** Longer than statements need that are not held up, also on a busy machine. */
+/** Longer than a statement takes without a delay, even on a busy machine. */
 const LIMIT_MS = 2000
 
 function open(silenceMs: number) {

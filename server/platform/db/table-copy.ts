@@ -50,7 +50,7 @@ export async function copyRows(
 ): Promise<void> {
   const read = source.query(copyTo(`copy ${name} (${columns}) to stdout`))
   const write = target.query(copyFrom(`copy ${name} (${columns}) from stdin`))
-  // After an error the streams may wait for a response that never arrives. The first error is the cause.
+  // Throws the first error at once, because the streams may then wait for a response that never arrives.
   const { promise: firstError, reject } = Promise.withResolvers<never>()
   for (const stream of [read, write]) stream.on('error', reject)
   await Promise.race([pipeline(read, write), firstError])

@@ -42,7 +42,7 @@ async function syncEntries(folder: string, topmost: string): Promise<void> {
     await syncFolder(dirname(created))
 }
 
-/** The folder survives a power failure once the call resolves, even if another process has just created it. */
+/** Once the returned function resolves, its folder survives a power failure, even if another process created it. */
 function createFolderMaker(): (folder: string) => Promise<void> {
   const syncedFolders = new Map<string, Promise<void>>()
   return async (folder) => {

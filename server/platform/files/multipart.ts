@@ -63,7 +63,7 @@ const doNothing = (): void => undefined
 
 const UTF8_MAX_BYTES = 4
 
-/** In characters. Text fields that are ignored are read too, so a form without expected ones needs a limit as well. */
+/** In characters. Ignored text fields are read too, so a form that declares no text fields also needs a limit. */
 const MIN_TEXT_LIMIT = 256
 
 interface TextField {
@@ -111,7 +111,7 @@ interface Form<T> {
   /** Calls `begin` and waits for its `done`. Rejects as soon as the form is malformed or `receive` rejects. */
   step(begin: (done: () => void) => void): Promise<void>
   readonly received: readonly Promise<T>[]
-  /** Ends the current file with an error, so that `receive` rejects. Call this if the rest of the file will not arrive. */
+  /** Ends the current file with an error, so that `receive` rejects. Call it if the rest of the file is missing. */
   abort(): void
 }
 

@@ -21,7 +21,7 @@ export const validateOrigins = (origins: unknown): FieldError[] =>
 export const serializeOrigins = (origins: readonly string[]): string =>
   JSON.stringify([...new Set(origins.map(parseOrigin))])
 
-/** Throws `originNotAllowed` for an origin that is neither of this server nor listed. An empty list allows all. */
+/** Throws `originNotAllowed` for an origin that is neither this server's nor in `allowed`. An empty list allows all. */
 export function checkOrigin(isOwnOrigin: OwnOriginCheck, request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers
   if (origin === undefined || allowed.length === 0 || isOwnOrigin(origin, request)) return

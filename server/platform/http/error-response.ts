@@ -79,7 +79,7 @@ const DATABASE_RETRY_SECONDS = 2
 const createUnavailableRefusal = (retryAfterSeconds: number): Refusal =>
   dependencyUnavailable({ headers: { 'retry-after': String(retryAfterSeconds) } })
 
-/** Returns the refusal for any error. That for an unexpected error reveals only the correlation id. */
+/** Returns the refusal for any error. The refusal for an unexpected error reveals only the correlation id. */
 export function toRefusal(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return createUnavailableRefusal(DATABASE_RETRY_SECONDS)

@@ -27,11 +27,11 @@ export function toInstant(text: string): string | null {
 /** Converts a validated date-time as `toInstant` does. */
 export const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
-/** Whether a stored time is at least `accuracyMs` old, or as far in the future because the clock was set back. */
+/** Whether a stored time is at least `accuracyMs` old, or that far in the future because the clock was set back. */
 export const isStoredTimeOutdated = (storedAt: string, accuracyMs: number, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(storedAt)) >= accuracyMs
 
-/** Returns an error of `toField` if the range ends before it starts, but none if an end is missing or malformed. */
+/** Returns an error of `toField` if `to` is before `from`, but no error if one of the two is missing or malformed. */
 export function findRangeErrors(toField: string, from: string | null, to: string | null): FieldError[] {
   const [start, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
   return start && end && end < start ? [{ field: toField, rule: 'minimum', params: { limit: from ?? '' } }] : []

@@ -16,9 +16,10 @@ const refusalByNodeCode: Record<string, () => Refusal> = {
 /** Whether a client would read an error as the response to its malformed request, not to an earlier one. */
 function canRespond(newest: ServerResponse | undefined): boolean {
   if (!newest) return true
-  // The next request is malformed. All responses are complete if the newest is.
+  // If the newest request is complete, the request after it is malformed. All responses are complete if the newest is.
   if (newest.req.complete) return newest.writableFinished
-  // The body is malformed. The response has a socket once it is first in the queue of pipelined responses.
+  // Otherwise, the body of the newest request is malformed. Its response has a socket once it is first in the queue of
+  // pipelined responses.
   return !newest.headersSent && newest.socket !== null
 }
 

@@ -8,7 +8,10 @@ const ORIGIN_PATTERN = /^https?:\/\/[^/?#@\\\s]+$/i
 const normalizeOrigin = (text: string): string | null =>
   ORIGIN_PATTERN.test(text) && URL.canParse(text) ? new URL(text).origin : null
 
-/** Compares an origin with the public URL or else with `Host`, not `X-Forwarded-Host`, which a client can forge. */
+/**
+ * Creates a check that compares an origin with the public URL or, if there is no public URL, with `Host`. Does not use
+ * `X-Forwarded-Host`, because clients can forge it.
+ */
 export function createOwnOriginCheck(publicUrl: string | undefined): OwnOriginCheck {
   const configured = publicUrl === undefined ? null : new URL(publicUrl).origin
   return (text, { headers: { host = '' } }) => {

@@ -115,7 +115,7 @@ describe('peek', () => {
   })
 })
 
-/** Takes a permit, which must be available. */
+/** Releases a permit. Throws if `acquire` had none left. */
 function release(held: PermitResult): void {
   if (!('release' in held)) throw new Error(`there was no permit for ${held.waitSeconds} s`)
   held.release()

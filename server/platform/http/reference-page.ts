@@ -115,7 +115,8 @@ export function registerReferencePage(http: Http, options: ReferencePageOptions)
       const { version, files } = await assets()
       const asset = files.get(params.name)
       if (!asset) throw routeNotFound()
-      // While several versions of the server run side by side, a page may request files of another version.
+      // During an upgrade, a page may request a file of another version. Caches must not keep the file of this version
+      // under that URL.
       const caching = params.version === version ? 'public, max-age=31536000, immutable' : 'no-store'
       return reply.header('cache-control', caching).type(asset.contentType).send(asset.content)
     },

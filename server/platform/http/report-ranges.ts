@@ -16,7 +16,7 @@ export interface Range {
   readonly to: string
 }
 
-/** By default, it ends now and lasts 7 days. Throws `rangeInverted`, or `rangeTooWide` above 92 days of local time. */
+/** By default, the range ends now and lasts 7 days. Throws `rangeInverted`, or `rangeTooWide` over 92 local days. */
 export function completeRange(
   { from, to }: { from: string | null; to: string | null },
   now: Date,

@@ -112,14 +112,14 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly params?: Readonly<Record<string, DescribedParameter>>
   /** Optional header fields that the handler reads itself, for the API description. */
   readonly headers?: Readonly<Record<string, DescribedParameter>>
-  /** The JSON body. With `file`, the route also accepts a form, which the handler reads: `body` is then undefined. */
+  /** The JSON body. With `file`, the route also accepts a form, which the handler reads; a form has no `body`. */
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
   /** For a handler that reads the bytes of the body itself with `readRawBody`. The route then has no `body`. */
   readonly rawBody?: RawBodyOptions
   /** The file field of a form, which the handler reads with `receiveFile`, `receiveForm` or `receiveFilesForm`. */
   readonly file?: string
-  /** The text fields of a form, for the API reference. The file is then optional. */
+  /** The text fields of a form, for the API reference. If set, the file is optional. */
   readonly form?: TSchema
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>

@@ -22,7 +22,7 @@ export interface TtlCache<V> {
   readonly clear: () => void
 }
 
-/** Wraps the value, because lru-cache does not allow null, and rejects a load of undefined after an eviction. */
+/** Wraps the value, because lru-cache does not allow null, and it rejects a load of undefined after an eviction. */
 interface CacheEntry<V> {
   readonly value: V | null
 }

@@ -7,7 +7,7 @@ import type { ValidationRule } from '../i18n/validation-messages.ts'
 import { isEmailAddress } from '../mail/email-address.ts'
 import { toInstant } from './instants.ts'
 
-/** Checks rules across fields, even if single fields are invalid: a member may have another type than in `T`. */
+/** Checks rules across fields. Called even if single fields are invalid: a member may have another type than in `T`. */
 export type Refine<T> = (value: T) => FieldError[]
 
 export type ValidationResult<T> =

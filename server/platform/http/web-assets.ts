@@ -21,7 +21,7 @@ interface WebAsset {
 
 /** The built web files of this release, which are read once and kept in memory. */
 export interface WebAssets {
-  /** Sends a file to any origin, or redirects a panel script of another release. Otherwise throws `routeNotFound`. */
+  /** Sends a file to any origin, or redirects requests for panels of other releases. Else throws `routeNotFound`. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
   readonly getConsoleFiles: () => Promise<ConsoleFiles>
 }

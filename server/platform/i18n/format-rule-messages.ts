@@ -96,7 +96,7 @@ export const messagesByFormat: ReadonlyMap<string, LocalizedMessage> = new Map(O
 
 const RESERVED_WORDS = /^\^\(\?!\(([\w|]+)\)\$\)/
 
-/** Returns the message of a format or pattern that has one, with the words that the pattern excludes as `reserved`. */
+/** Returns the message of a format or pattern, if it has one. `reserved` lists the words that the pattern excludes. */
 export function findFormatRuleMessage(
   format: string,
 ): { sentence: LocalizedMessage; params: MessageParams } | undefined {

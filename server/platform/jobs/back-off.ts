@@ -1,7 +1,7 @@
 /** Number of failed attempts after which a job is dead, unless its handler has another limit. */
 export const MAX_ATTEMPTS = 12
 
-/** The wait is two seconds after the first failure, then `factor` times longer after each, up to `maxDelayMs`. */
+/** The wait is 2 seconds after the first failure. Each later failure multiplies it by `factor`, up to `maxDelayMs`. */
 export interface BackOff {
   readonly factor: number
   readonly maxDelayMs: number

@@ -4,7 +4,7 @@ import type { JobTables } from './tables.ts'
 
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/** Returns the latest time that another process can have written, unless the clock has been set back since. */
+/** Returns the latest time that another process can have written. A later time shows that the clock was set back. */
 export const getLatestPlausibleTimestamp = (now: Date): string =>
   new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 

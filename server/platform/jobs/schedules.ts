@@ -33,7 +33,7 @@ export class Scheduler<T extends JobTables> {
   }
 }
 
-/** The row lock lets only one process find the schedule due. */
+/** Inserts a job if the schedule is due and has no live job. The row lock lets only one process find it due. */
 async function advanceSchedule<T extends JobTables>(
   tx: Transaction<T>,
   { name, everyMs }: Schedule,

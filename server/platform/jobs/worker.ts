@@ -47,7 +47,7 @@ export class JobWorker<T extends JobTables> {
     this.leasedRunners = [...jobs.leasedHandlers.values()].map((handler) => new LeasedJobRunner(handler, leasedOptions))
   }
 
-  /** Starts the loops. Leased handlers have separate ones, so that neither kind of job delays the other. */
+  /** Starts a loop for all transactional jobs, and one per leased handler and poller, so that no loop delays others. */
   start(): void {
     this.polledAt = this.options.now().getTime()
     this.running ??= Promise.all([

@@ -42,7 +42,7 @@ async function openOutbox(port: number) {
     await db.destroy()
     await drop()
   })
-  // Counts only mail jobs.
+  // Removes the schedules, so that the tests count only mail jobs.
   await db.deleteFrom('platform.schedule').execute()
   const shared = new Clock()
   shared.stop()
@@ -247,7 +247,7 @@ test('a silent server times out, and the mail is retried with the same Message-I
   const { queue, sender, advance, failures } = await openOutbox(server.port)
   server.behavior.hangsAfterContent = true
   const messageId = await queue()
-  // Longer than any pause before the content, so that the mail has arrived when the time is over.
+  // The timeout is longer than any pause before the content, so that the mail has arrived when the sender gives up.
   await sender({ patience: { socketTimeoutMs: 5000 } }).runDueJobs()
   expect(failures).toHaveLength(1)
   expect(server.received).toHaveLength(1)
@@ -286,7 +286,7 @@ test('a mail that one process is sending is not claimed by another until the lea
   const { queue, sender, advance } = await openOutbox(server.port)
   server.behavior.hangsAfterContent = true
   await queue()
-  // Its clock stands still, so that it never claims the mail again itself.
+  // The clock of this sender stands still, so that this sender never claims the mail again.
   const clock = new Clock()
   clock.stop()
   const dying = sender({ clock })
@@ -333,7 +333,7 @@ test('no database connection is in use while a mail is sent', async () => {
   for (let n = 0; n < 5; n++) await queue()
   sender().start()
   await expect.poll(() => server.received.length).toBe(5)
-  // The pool has two connections.
+  // Takes both connections of the pool: the mails that are being sent hold neither.
   await Promise.all([1, 2].map(() => transaction(db, (tx) => tx.selectFrom('platform.job').select('id').execute())))
 })
 

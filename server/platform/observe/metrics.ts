@@ -84,7 +84,7 @@ const readSource = async (source: MetricSource): Promise<readonly MetricValue[]>
   return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])
 }
 
-/** Creates counters and histograms, once for each name and labels. Get each in advance, not for every event. */
+/** Creates counters and histograms, each once for its name and labels. Keep them, because every call looks them up. */
 export class Metrics {
   private readonly counters = new Map<string, Family<Counter & Series>>()
   private readonly histograms = new Map<string, Family<Histogram & Series>>()

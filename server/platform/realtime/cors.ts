@@ -7,7 +7,7 @@ const PREFLIGHT_CACHE_SECONDS = '7200'
 /** The header fields that official clients send or this server reads, except those that need no permission. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
-/** Allows requests with credentials, as official clients send them. Throws `originNotAllowed` for other origins. */
+/** Throws `originNotAllowed` unless a check accepts the origin. Allows credentials, which official clients send. */
 export const createOriginCheck =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>
   (request: FastifyRequest, reply: FastifyReply): void => {

@@ -5,7 +5,7 @@ import type { SearchTerm } from './terms.ts'
 /** One or more terms, all of which a document must contain. */
 export type TermSet = readonly SearchTerm[]
 
-/** Quotes only keep words from being read as keywords such as AND. Words contain no special characters. */
+/** Words have no special characters. `formatTerm` quotes them only so that `AND` or `NOT` is not read as a keyword. */
 function formatQuery(
   sets: readonly TermSet[],
   formatTerm: (term: SearchTerm) => string,

@@ -5,7 +5,7 @@ const MAX_CONCURRENT_SEARCHES = 4
 
 const MAX_WAITING_SEARCHES = 200
 
-/** Runs a search, or waits until others have ended. Throws `overloaded` if too many wait. */
+/** Runs a search, at once or after others have ended. Throws `overloaded` if too many wait. */
 export type SearchLimit = ReturnType<typeof createConcurrencyLimit>
 
 /** Creates the limit that the searches of one context share in a process. */
