@@ -16,7 +16,7 @@ are case-insensitive.
 - Other programs use environment variables too, so the server ignores those that do not begin with the name of a section and \`__\`:
   \`Http__Prt\` is an error, \`Htp__Port\` is ignored. \`Parts\` and \`AllowedHosts\` have no section: variables with these names,
   in upper or lower case, always count.
-- The *dashboard* is for the staff of ticketing; in this release it is an API without a user interface. The *console* is for the agents of the chat.
+- The *dashboard* is for the staff of ticketing; at present it is an API without a user interface. The *console* is for the agents of the chat.
 - A rate limit (\`RateLimits:…\`) allows \`Permits\` calls in each \`Window\`. You cannot turn it off; set a large number instead.
 - A secret is never shown in an error or a log.
 - Settings below a heading with "not in use yet" are for a later release. The server does not start if \`Redis:ConnectionString\` is set
