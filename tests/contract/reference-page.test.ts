@@ -51,6 +51,12 @@ describe('GET /docs/api', () => {
     expect(text).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   })
 
+  test('describes the members of the error response body', () => {
+    const section = /<section[^>]* id="error-body"[\s\S]*?<\/section>/.exec(markup)?.[0] ?? ''
+    for (const member of ['success', 'error', 'code', 'message', 'details', 'instance'])
+      expect(section).toContain(`<code>${member}</code>`)
+  })
+
   test('allows only files of this server, and no inline scripts or styles', async () => {
     const { headers, text } = await flowdesk.get('/docs/api')
     const policy = new Map(

@@ -45,7 +45,7 @@ async function renderReference(options: ReferencePageOptions, assets: Assets): P
     options.guides.map(async ({ title, file }) => ({ title, text: await readFile(file, 'utf8') })),
   )
   const assetsPath = `${path}/${assets.version}/`
-  const conventions = { headings, errorSchema: 'Error', resultMember: 'data' }
+  const conventions = { headings, errorSchema: 'ErrorResponse', resultMember: 'data' }
   const page = renderPage({ name, document: document(), documentPath, assetsPath, guides, ...conventions })
   return { ...(await compressPage(page)), contentSecurityPolicy }
 }
