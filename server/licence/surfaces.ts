@@ -20,7 +20,7 @@ const stopsWhileBlocked = (path: string): boolean =>
   STOPPED.some((parent) => isBelow(path, parent)) && !EXEMPT.some((parent) => isBelow(path, parent))
 
 /** Returns the routes that the server refuses with SVC:0011 while the licence is blocked. */
-export const createLicensedRoutes = (licence: Licence): ClosableRoutes => ({
+export const createRoutesClosedWithoutLicence = (licence: Licence): ClosableRoutes => ({
   includes: stopsWhileBlocked,
   isClosed: () => licence.read().status === 'Blocked',
   refuse: licenceBlocked,
