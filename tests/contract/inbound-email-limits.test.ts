@@ -70,6 +70,32 @@ test.each<[string, () => string | Buffer]>([
   expect(await deliverMail(flowdesk)).toMatchObject({ outcome: 'created' })
 })
 
+test.each<[string, () => string, { rule: string; message: string; limit: number }]>([
+  [
+    'parts nested too deeply',
+    () => createNested(100),
+    { rule: 'maximum', message: 'The parts of the mail are nested too deeply. Maximum depth: 20.', limit: 20 },
+  ],
+  [
+    'parts nested too deeply, and so many lines that a thread parses it,',
+    () => `${createNested(100)}${'\r\n'.repeat(20_000)}`,
+    { rule: 'maximum', message: 'The parts of the mail are nested too deeply. Maximum depth: 20.', limit: 20 },
+  ],
+  [
+    'header fields that are too long',
+    () => `${head}X-Long: ${'a'.repeat(MIB)}\r\n\r\nhi`,
+    {
+      rule: 'maxLength',
+      message: 'The header fields of the mail are too long. Maximum length of all together in bytes: 524288.',
+      limit: 524_288,
+    },
+  ],
+])('the refusal of a mail with %s names the limit', async (_what, create, { rule, message, limit }) => {
+  const { status, body } = await deliver(flowdesk, create())
+  expect([status, body.error.code]).toEqual([422, 'SVC:2001'])
+  expect(body.error.details).toEqual({ errors: [{ field: '', rule, message, params: { limit } }] })
+})
+
 test('a body has at most 25 MiB', async () => {
   const large = { status: 413, body: { error: { code: 'SVC:0007' } } }
   const bomb = Buffer.alloc(50 * MIB, 'a')

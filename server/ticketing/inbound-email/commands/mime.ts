@@ -1,8 +1,9 @@
 import type { Attachment, Email } from 'postal-mime'
 import { unparsableRequest } from '#platform/errors/common.ts'
 import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
-import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { headerFieldsTooLong, partsNestedTooDeeply } from '../errors.ts'
 import {
   findHeader,
   listRecipients,
@@ -17,6 +18,12 @@ import { toPlainText } from '../rules/html.ts'
 import { measureMessage, mimeLimits } from '../rules/limits.ts'
 import { parseMessageBytes } from './parse-message.ts'
 
+/** Returns the limit of the parser that a message exceeds. The errors of the parser differ only in their text. */
+const toExceededLimit = (error: unknown): Omit<FieldError, 'field'> =>
+  String(error).includes('nesting depth')
+    ? { rule: 'maximum', params: { limit: mimeLimits.maxDepth }, sentence: partsNestedTooDeeply }
+    : { rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes }, sentence: headerFieldsTooLong }
+
 /** Parses one message without the messages that it contains. `field` names the message in errors. */
 async function parseMessage(message: Buffer, field: string): Promise<Email> {
   const measured = measureMessage(message)
@@ -26,8 +33,8 @@ async function parseMessage(message: Buffer, field: string): Promise<Email> {
     return await parseMessageBytes(message, measured.lineCount)
   } catch (error) {
     if (error instanceof Refusal || error instanceof DependencyUnavailableError) throw error
-    // The parser tolerates malformed messages. It throws only if a message exceeds the limits of the parser.
-    throw createValidationRefusal({ field, rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes } })
+    // The parser accepts malformed messages. It throws only if a message exceeds one of its two limits.
+    throw createValidationRefusal({ field, ...toExceededLimit(error) })
   }
 }
 
@@ -57,7 +64,9 @@ async function collectContent(email: Email, field: string, depth: number): Promi
   const texts = ownText === undefined ? [] : [ownText]
   const attachments: ReceivedAttachment[] = []
   for (const attachment of email.attachments) {
-    if (!attachment.rfc822DepthExceeded || depth >= mimeLimits.maxForwardDepth) {
+    // The parser leaves every contained message as an attachment with this flag (`maxRfc822NestingDepth: 0`).
+    const isContainedMessage = attachment.rfc822DepthExceeded
+    if (!isContainedMessage || depth >= mimeLimits.maxForwardDepth) {
       attachments.push(toReceivedAttachment(attachment))
       continue
     }
