@@ -6,7 +6,7 @@ import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { StaffMember } from '../staff/guard.ts'
 import { macroNotFound } from './errors.ts'
-import { findNamedSubStatus, normalizeActions } from './rules.ts'
+import { findReferencedSubStatus, normalizeActions } from './rules.ts'
 import type { Macro, MacroAction, MacroQuery } from './schema.ts'
 
 type MacroRow = Selectable<TicketingTables['ticketing.macro']>
@@ -39,7 +39,7 @@ export async function getMacro(db: TicketingDb, staff: StaffMember, id: number):
 export async function isSubStatusReferencedByMacros(db: TicketingDb, subStatusId: number): Promise<boolean> {
   const macros = await db.selectFrom('ticketing.macro').select('actions').execute()
   const actions = macros.flatMap((macro) => normalizeActions(JSON.parse(macro.actions)))
-  return actions.some((action) => findNamedSubStatus(action)?.id === subStatusId)
+  return actions.some((action) => findReferencedSubStatus(action)?.id === subStatusId)
 }
 
 /** Returns a page of the macros for all pools and of those of the person's pools, ordered by name. */

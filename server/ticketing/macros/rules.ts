@@ -50,8 +50,8 @@ export const normalizeActions = (actions: readonly unknown[]): MacroAction[] =>
     return result.value
   })
 
-/** Returns the sub-status that an action names, with the status to which it must belong; undefined if it names none. */
-export const findNamedSubStatus = (action: MacroAction): { id: number; statusId: number } | undefined =>
+/** Returns the sub-status that an action refers to, and the status to which it must belong; undefined without one. */
+export const findReferencedSubStatus = (action: MacroAction): { id: number; statusId: number } | undefined =>
   action.type === 'change_status' && action.ticketSubStatusId !== null
     ? { id: action.ticketSubStatusId, statusId: action.ticketStatusId }
     : undefined

@@ -8,7 +8,7 @@ import { canManagePoolTemplates, requireManageablePool } from '../../pools/rules
 import type { StaffMember } from '../../staff/guard.ts'
 import { macroNotFound } from '../errors.ts'
 import { getMacro } from '../queries.ts'
-import { findNamedSubStatus, normalizeActions } from '../rules.ts'
+import { findReferencedSubStatus, normalizeActions } from '../rules.ts'
 import type { Macro, MacroAction, MacroChange, NewMacro } from '../schema.ts'
 
 function toValidationError(error: unknown): unknown {
@@ -18,7 +18,7 @@ function toValidationError(error: unknown): unknown {
 
 /** Returns the invalid field, if any. Locks the sub-status, so that it is not deleted before the macro is stored. */
 async function findInvalidReferenceField(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
-  const subStatus = findNamedSubStatus(action)
+  const subStatus = findReferencedSubStatus(action)
   if (subStatus) {
     const known = await tx
       .selectFrom('ticketing.subStatus')
