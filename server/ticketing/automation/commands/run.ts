@@ -16,7 +16,7 @@ import { toSuppressionStart } from '../rules/suppression.ts'
 import { type ActionContext, performAction } from './perform.ts'
 
 /** Begins a suppression of the rule on the ticket, which must be locked. Returns false while an earlier one lasts. */
-async function startSuppression({ automation, tx, rule, ticketId }: ActionContext, now: Date): Promise<boolean> {
+async function tryStartSuppression({ automation, tx, rule, ticketId }: ActionContext, now: Date): Promise<boolean> {
   const suppressions = tx
     .selectFrom('ticketing.automationSuppression')
     .select('actedAt')
@@ -59,7 +59,7 @@ async function writeRun(
 /** Returns whether the rule acted. The transaction must hold the lock of the ticket, and `facts` must be current. */
 async function applyRule(run: ActionContext, facts: TicketFacts, now: Date): Promise<boolean> {
   const { rule } = run
-  if (!meetsCondition(rule.condition, facts, now) || !(await startSuppression(run, now))) return false
+  if (!meetsCondition(rule.condition, facts, now) || !(await tryStartSuppression(run, now))) return false
   const actions: ActionRun[] = []
   for (const action of rule.actions) actions.push(await performAction(run, action))
   await writeRun(run, actions, now)
