@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnsweredLicence, decideLicence } from './rules.ts'
+import { decideLicence, type ReceivedAnswer } from './rules.ts'
 
 const DAY = 24 * 3600_000
 const start = Date.parse('2026-06-01T00:00:00Z')
 
 /** Returns a licence whose answer arrived at `start`, and which expires a number of days after `start`. */
-const licence = (expiresAfterDays: number, more: Partial<AnsweredLicence['answer']> = {}): AnsweredLicence => ({
+const licence = (expiresAfterDays: number, more: Partial<ReceivedAnswer['answer']> = {}): ReceivedAnswer => ({
   answer: {
     status: 'active',
     expiresAt: new Date(start + expiresAfterDays * DAY).toISOString(),
@@ -16,7 +16,7 @@ const licence = (expiresAfterDays: number, more: Partial<AnsweredLicence['answer
   answeredAt: start,
 })
 
-const decideAfter = (days: number, held: AnsweredLicence | null, defaultGraceDays = 14) => {
+const decideAfter = (days: number, held: ReceivedAnswer | null, defaultGraceDays = 14) => {
   const { status, graceEndsAt } = decideLicence(held, start + days * DAY, { defaultGraceDays })
   return [status, graceEndsAt === null ? null : (graceEndsAt - start) / DAY]
 }

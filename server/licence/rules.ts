@@ -8,8 +8,8 @@ const OUTAGE_THRESHOLD_MS = DAY_MS
 
 const OUTAGE_GRACE_MS = 30 * DAY_MS
 
-/** The latest valid answer, and when it arrived, in milliseconds since 1970. */
-export interface AnsweredLicence {
+/** The latest valid answer of the licence server, and when it arrived, in milliseconds since 1970. */
+export interface ReceivedAnswer {
   readonly answer: Pick<LicenceAnswer, 'status' | 'expiresAt' | 'graceDays'>
   readonly answeredAt: number
 }
@@ -24,7 +24,7 @@ export interface LicenceDecision {
   readonly graceEndsAt: number | null
 }
 
-function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, terms: LicenceTerms): number[] {
+function listGraceEnds({ answer, answeredAt }: ReceivedAnswer, now: number, terms: LicenceTerms): number[] {
   const ends: number[] = []
   if (answer.expiresAt !== null) {
     const expiry = Date.parse(answer.expiresAt)
@@ -36,7 +36,7 @@ function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, ter
 }
 
 /** One grace period begins at the expiry, one after a day without a valid answer. The first end blocks the licence. */
-export function decideLicence(licence: AnsweredLicence | null, now: number, terms: LicenceTerms): LicenceDecision {
+export function decideLicence(licence: ReceivedAnswer | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }
   if (licence.answer.status === 'revoked') return { status: 'Blocked', graceEndsAt: null }
   const ends = listGraceEnds(licence, now, terms)
