@@ -5,10 +5,10 @@ import { listOfferedDepartments } from '../../widgets/queries.ts'
 import { listSentClientMessageIds } from '../queries/messages.ts'
 import type { MessageContent } from '../rules/change.ts'
 import { chooseDepartmentToContinue } from '../rules/opening.ts'
-import { type ConversationOpener, insertConversation, type OpenConversationResult } from './insert-conversation.ts'
+import { insertConversation, type OpenConversationResult, type OpeningVisitor } from './insert-conversation.ts'
 
 interface Admission {
-  readonly visitor: ConversationOpener
+  readonly visitor: OpeningVisitor
   readonly entry: WaitingEntry
   /** Messages to write after those of the waiting room, except messages that the waiting room stores too. */
   readonly furtherMessages?: readonly MessageContent[]

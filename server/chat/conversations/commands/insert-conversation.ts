@@ -6,7 +6,7 @@ import { type MessageContent, numberMessages, type StoredMessage, type UnsavedMe
 import { createVisitorMessage } from '../rules/messages.ts'
 import { writeMessages } from './write-changes.ts'
 
-export interface ConversationOpener {
+export interface OpeningVisitor {
   readonly id: string
   readonly widgetId: number
   readonly displayName: string | null
@@ -32,7 +32,7 @@ export interface OpenConversationResult {
 
 function toConversationRow(
   id: string,
-  visitor: ConversationOpener,
+  visitor: OpeningVisitor,
   request: OpenConversationRequest,
   messages: readonly StoredMessage[],
   at: string,
@@ -59,14 +59,14 @@ function toConversationRow(
   }
 }
 
-const toUnsavedMessages = ({ firstMessages }: OpenConversationRequest, visitor: ConversationOpener): UnsavedMessage[] =>
+const toUnsavedMessages = ({ firstMessages }: OpenConversationRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
   firstMessages.map((message) => createVisitorMessage(visitor, message))
 
 /** Inserts a queued conversation. In `tx`, `lockVisitorAndFindOpenConversationId` must have returned null. */
 export async function insertConversation(
   chat: Chat,
   tx: ChatTx,
-  visitor: ConversationOpener,
+  visitor: OpeningVisitor,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult> {
   const at = chat.now().toISOString()

@@ -23,10 +23,10 @@ import { chooseDepartment } from '../rules/opening.ts'
 import type { NewConversation } from '../schema/visitor.ts'
 import { admitVisitor } from './admit.ts'
 import {
-  type ConversationOpener,
   insertConversation,
   type OpenConversationRequest,
   type OpenConversationResult,
+  type OpeningVisitor,
 } from './insert-conversation.ts'
 
 /** Throws `widgetNotFound` if the widget is not active, and a validation error if `choose` returns undefined. */
@@ -53,7 +53,7 @@ export async function lockVisitorAndFindOpenConversationId(tx: ChatTx, visitorId
 async function openWithoutLimit(
   chat: AdmissionContext,
   tx: ChatTx,
-  visitor: ConversationOpener,
+  visitor: OpeningVisitor,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult> {
   const entry = await findWaitingEntry(tx, visitor.id)
@@ -67,7 +67,7 @@ async function openWithoutLimit(
 async function openOrHold(
   chat: AdmissionContext,
   tx: ChatTx,
-  visitor: ConversationOpener,
+  visitor: OpeningVisitor,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult | null> {
   if (request.isLeftMessage) return await insertConversation(chat, tx, visitor, request)
@@ -91,7 +91,7 @@ async function openOrHold(
  */
 export async function openConversation(
   chat: AdmissionContext,
-  visitor: ConversationOpener,
+  visitor: OpeningVisitor,
   request: OpenConversationRequest,
 ): Promise<OpenConversationResult> {
   const attempt = () =>
@@ -113,7 +113,7 @@ export async function openConversation(
 
 async function findConversationOfMessage(
   { db }: Chat,
-  visitor: ConversationOpener,
+  visitor: OpeningVisitor,
   message: MessageContent | null,
 ): Promise<OpenConversationResult | null> {
   const clientMessageId = message?.clientMessageId ?? null
@@ -127,7 +127,7 @@ async function findConversationOfMessage(
  */
 export async function findOrOpenConversation(
   chat: AdmissionContext,
-  visitor: ConversationOpener,
+  visitor: OpeningVisitor,
   input: NewConversation,
 ): Promise<OpenConversationResult> {
   const { pageTitle, message, clientMessageId } = input

@@ -10,7 +10,7 @@ import { findWaitingEntry } from '../../waiting-room/queries.ts'
 import { isStillWaiting, POLL_INTERVAL_SECONDS } from '../../waiting-room/rules.ts'
 import type { WaitingState } from '../../waiting-room/schema.ts'
 import { admitVisitor } from './admit.ts'
-import type { ConversationOpener } from './insert-conversation.ts'
+import type { OpeningVisitor } from './insert-conversation.ts'
 import { lockVisitorAndFindOpenConversationId } from './open.ts'
 
 const EMPTY_STATE = {
@@ -27,7 +27,7 @@ const toAdmittedState = (ticketNumber: number | null, conversationId: string): W
   ...{ state: 'admitted', ticketNumber, conversationId },
 })
 
-async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: ConversationOpener): Promise<WaitingState> {
+async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: OpeningVisitor): Promise<WaitingState> {
   const openId = await lockVisitorAndFindOpenConversationId(tx, visitor.id)
   const entry = await findWaitingEntry(tx, visitor.id)
   if (!entry) return NOT_WAITING
@@ -46,7 +46,7 @@ async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: Conver
 }
 
 /** Admits the visitor if it is their turn. Returns the state. Throws `credentialRequired` for an archived visitor. */
-export async function pollWaitingRoom(chat: AdmissionContext, visitor: ConversationOpener): Promise<WaitingState> {
+export async function pollWaitingRoom(chat: AdmissionContext, visitor: OpeningVisitor): Promise<WaitingState> {
   if (!(await findWaitingEntry(chat.db, visitor.id))) return NOT_WAITING
   return await transaction(chat.db, (tx) => pollAdmission(chat, tx, visitor))
 }
