@@ -109,7 +109,7 @@ export class IdentityProvider {
     if (
       !isConfiguration(configuration) ||
       removeTrailingSlash(configuration.issuer) !== removeTrailingSlash(authority) ||
-      !isKeysUrl(configuration.jwks_uri, authority)
+      !isKeysUrlAllowed(configuration.jwks_uri, authority)
     )
       throw new ProviderUnavailable(
         'the issuer in the configuration of the provider is not the configured authority, or its jwks_uri is missing or not allowed',
@@ -140,7 +140,7 @@ function toTokenOrigin(configuration: object): string | null {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).origin : null
 }
 
-const isKeysUrl = (url: string, authority: string): boolean =>
+const isKeysUrlAllowed = (url: string, authority: string): boolean =>
   new URL(url).protocol === 'https:' || (new URL(url).protocol === 'http:' && new URL(authority).protocol === 'http:')
 
 /** Whether the token was issued to the client. With several audiences, `azp` names the client (OIDC Core 3.1.3.7). */
