@@ -1,18 +1,18 @@
 import { createOverloadedRefusal } from '../errors/common.ts'
 
-/** Returns a function that runs `maxRunning` reads at a time, and throws `overloaded` if `maxWaiting` wait already. */
+/** Returns a function that runs at most `maxRunning` calls at a time. It throws `overloaded` if `maxWaiting` wait. */
 export function createConcurrencyLimit(
   maxRunning: number,
   maxWaiting: number,
-): <T>(read: () => Promise<T>) => Promise<T> {
+): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (read) => {
+  return async (run) => {
     if (waiting.length >= maxWaiting) throw createOverloadedRefusal()
     if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
-      return await read()
+      return await run()
     } finally {
       // A waiting call takes over the place of this one.
       const next = waiting.shift()
