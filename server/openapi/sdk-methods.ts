@@ -3,7 +3,7 @@ import type { JsonObject } from './components.ts'
 /** A call of an operation with the examples of the document. */
 export interface SdkCall {
   readonly method: string
-  /** The path template, such as `/v1/orders/{id}`. */
+  /** The path template, such as `/v1/integration/tickets/{id}`. */
   readonly path: string
   /** The name of its security scheme; undefined if the operation is public. */
   readonly credential: string | undefined
