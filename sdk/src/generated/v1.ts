@@ -959,7 +959,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge a ticket into another one
-         * @description Cancels the ticket. From then on, [listDashboardMessages](#listDashboardMessages) also returns with the other ticket all messages of this ticket, of the tickets that it continues, and of the tickets that were merged into any of these. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         * @description Cancels the ticket. From then on, [listDashboardMessages](#listDashboardMessages) of the other ticket also returns all messages of this ticket, of the tickets that it continues, and of the tickets that were merged into any of these. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
          */
         readonly post: operations["mergeTicket"];
         readonly delete?: never;
@@ -2485,7 +2485,7 @@ export interface paths {
         };
         /**
          * List the messages of a conversation
-         * @description Returns messages, oldest first. Their `sequence` has no gaps. If you find a gap in the messages that you have, read the missing messages: send the number before the gap as `afterSequence`.
+         * @description Returns messages, oldest first. The server numbers them without gaps (`sequence`). A gap in the messages that you have therefore means that you missed some: send the number before the gap as `afterSequence`.
          */
         readonly get: operations["listVisitorMessages"];
         readonly put?: never;
@@ -5600,7 +5600,7 @@ export interface components {
              */
             readonly archivedAt: string | null;
             /**
-             * @description With `search`: an excerpt of the message that contains the largest number of the searched words: the text around its first match. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null without a search, if none of these messages contains any of the words, and for archived conversations.
+             * @description With `search`, the text around the first match, in the message that contains the most of the searched words. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null if you do not search, if none of the examined messages contains a word, or if the conversation is archived.
              * @example [
              *       {
              *         "text": "Where is my ",
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if `served` is 0.
+                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none. Also null if the agent took or was assigned no conversation in the range, even if the agent sent first responses in it to conversations taken earlier.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none, or if no agent took or was assigned a conversation in the range.
+             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none. Also null if no agent took or was assigned a conversation in the range, even if agents sent first responses in it to conversations taken earlier.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -8076,11 +8076,11 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field. For a merge, `mergedIntoTicketId` or `mergedTicketId`. For a link, `link`: then `to` (if the link was created) or `from` (if it was deleted) is an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket. */
+            /** @description The name of the changed field. A merge is `mergedIntoTicketId` in the cancelled ticket and `mergedTicketId` in the other one. A link is `link`. */
             readonly field: string;
-            /** @description The value before the change; null if there was none. Texts are cut off after 500 characters. */
+            /** @description The value before the change; null if there was none. Texts are cut off after 500 characters. For a deleted link, an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket. */
             readonly from: unknown;
-            /** @description The value after the change; null if there is none. Texts are cut off after 500 characters. */
+            /** @description The value after the change; null if there is none. Texts are cut off after 500 characters. For a new link, an object with `type` and `ticketId`, as in `from`. For a merge, the id of the other ticket. */
             readonly to: unknown;
         };
         readonly TicketHistoryEntry: {

@@ -8,7 +8,7 @@ const averageFirstResponse = (which: string, emptyIf: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none, or if ${emptyIf}.`,
+      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none. Also null if ${emptyIf}.`,
     }),
   )
 
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    '`served` is 0',
+    'the agent took or was assigned no conversation in the range, even if the agent sent first responses in it to conversations taken earlier',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'no agent took or was assigned a conversation in the range',
+      'no agent took or was assigned a conversation in the range, even if agents sent first responses in it to conversations taken earlier',
     ),
   },
   { title: 'ReportSummary', example },

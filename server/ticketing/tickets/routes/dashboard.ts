@@ -212,7 +212,7 @@ function registerMergeRoute(http: Http, ticketing: Ticketing, requireStaff: Requ
     tag,
     summary: 'Merge a ticket into another one',
     description:
-      'Cancels the ticket. From then on, [listDashboardMessages](#listDashboardMessages) also returns with the other ticket all messages of this ticket, of the tickets that it continues, and of the tickets that were merged into any of these. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.',
+      'Cancels the ticket. From then on, [listDashboardMessages](#listDashboardMessages) of the other ticket also returns all messages of this ticket, of the tickets that it continues, and of the tickets that were merged into any of these. You must be able to see both tickets, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.',
     ...requireStaff(),
     params,
     conditional: 'If-Match',

@@ -235,13 +235,15 @@ export const PageQuery = object(pageParameters)
 const HistoryChange = object(
   {
     field: anyText(
-      'The name of the changed field. For a merge, `mergedIntoTicketId` or `mergedTicketId`. For a link, `link`: then `to` (if the link was created) or `from` (if it was deleted) is an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket.',
+      'The name of the changed field. A merge is `mergedIntoTicketId` in the cancelled ticket and `mergedTicketId` in the other one. A link is `link`.',
     ),
     from: Type.Unknown({
-      description: 'The value before the change; null if there was none. Texts are cut off after 500 characters.',
+      description:
+        'The value before the change; null if there was none. Texts are cut off after 500 characters. For a deleted link, an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket.',
     }),
     to: Type.Unknown({
-      description: 'The value after the change; null if there is none. Texts are cut off after 500 characters.',
+      description:
+        'The value after the change; null if there is none. Texts are cut off after 500 characters. For a new link, an object with `type` and `ticketId`, as in `from`. For a merge, the id of the other ticket.',
     }),
   },
   { title: 'TicketHistoryChange', example: { field: 'ticketStatusId', from: 1, to: 2 } },
