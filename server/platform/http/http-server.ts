@@ -121,7 +121,7 @@ function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
   return rules
 }
 
-/** Marks closable routes that are registered later, but no preflights, so that other origins can read the refusal. */
+/** Marks the closable routes that are registered later. Preflights stay open, so that other origins get the refusal. */
 function markClosableRoutes(app: FastifyInstance, closableRoutes: ClosableRoutes): void {
   app.addHook('onRoute', (route) => {
     if (!closableRoutes.includes(route.url) || route.method === 'OPTIONS' || route.config?.refusesMethod) return
@@ -138,7 +138,7 @@ export function createHttpServer(options: HttpOptions): Http {
     genReqId: parseRequestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // The maximum length of a request's head, so that an id of any length reaches its route, which responds with 404.
+    // Node.js accepts no longer head of a request, so an id of any length reaches its route, which responds with 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     // Disabled: it limits `preClose` hooks, which wait for hub methods, to 10 seconds. start-up.ts limits the shutdown.
