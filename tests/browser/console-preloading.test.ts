@@ -111,3 +111,41 @@ test('a conversation that is opened again shows where the new messages begin', a
   const lines = transcript(page).getByText(/^(?:Where is my parcel\?|New|One more question\.)$/)
   await expect.poll(() => lines.allTextContents()).toEqual(['Where is my parcel?', 'New', 'One more question.'])
 })
+
+test('a conversation that was loaded before the click begins at its first new message, and only what is seen counts as read', async () => {
+  const { desk, page, conversations } = await openInbox(['Amal Haddad', 'Ben Carter'])
+  const [, ben] = conversations
+  const id = ben?.id ?? ''
+  await desk.callAs(desk.agent, id, 'take')
+  for (let number = 1; number <= 30; number++) await ben?.send(`Line ${number}. ${'More words. '.repeat(40)}`)
+  await row(page, 'Ben Carter').getByText('Line 30.').waitFor()
+  const loaded = whenLoaded(page, id)
+  await row(page, 'Ben Carter').hover()
+  await loaded
+  const marked = page.waitForResponse((response) => response.url().endsWith(`/${id}/read`))
+  await row(page, 'Ben Carter').click()
+  await transcript(page).getByText('New', { exact: true }).waitFor()
+  await marked
+  await page.getByRole('button', { name: /new messages?$/ }).waitFor()
+  expect((await desk.readConversation(id)).unreadCount).toBeGreaterThan(10)
+})
+
+test('what was loaded long before the click is loaded again, so that the new messages are known', async () => {
+  const { desk, page, conversations } = await openInbox(['Amal Haddad', 'Ben Carter'])
+  const [, ben] = conversations
+  const id = ben?.id ?? ''
+  await desk.callAs(desk.agent, id, 'take')
+  await page.clock.install()
+  const loaded = whenLoaded(page, id)
+  await row(page, 'Ben Carter').hover()
+  await page.clock.fastForward(100)
+  await loaded
+  await row(page, 'Amal Haddad').hover()
+  for (let number = 1; number <= 30; number++) await ben?.send(`Line ${number}. ${'More words. '.repeat(40)}`)
+  await page.clock.fastForward(6000)
+  await row(page, 'Ben Carter').getByText('Line 30.').waitFor()
+  await row(page, 'Ben Carter').click()
+  await transcript(page).getByText('New', { exact: true }).waitFor()
+  await transcript(page).getByText('Where is my parcel?').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Jump to latest|new messages?$/ }).count()).toBe(1)
+})

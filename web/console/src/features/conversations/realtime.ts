@@ -122,12 +122,15 @@ function watchVisitor({ console, store }: Dependencies): () => void {
   }
 }
 
-/** Reads the details again: those that were read before the conversation was followed may be out of date. */
+/** Reads the details again if they were read, or are being read, before the conversation was followed. */
 function refreshDetail({ console, store }: Dependencies): void {
-  const query = conversationQuery(console.api, store.id)
-  // A read that is still running cannot be replaced.
-  console.queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }).then(
-    () => console.queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  const { queryClient, api } = console
+  const query = conversationQuery(api, store.id)
+  const state = queryClient.getQueryState(query.queryKey)
+  if (!state || (state.data === undefined && state.fetchStatus === 'idle')) return
+  // A first read that is still running cannot be replaced.
+  queryClient.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }).then(
+    () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
     () => undefined,
   )
 }

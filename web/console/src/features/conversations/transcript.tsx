@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { ConversationState } from '#sdk'
 import { useText } from '../../platform/language.tsx'
 import { lazyOptional } from '../../platform/lazy-optional.ts'
@@ -21,10 +21,6 @@ import { useEarlierPages, useScrolling } from './use-scrolling.tsx'
 const LinkedMessage = lazyOptional(async () => (await import('./linked-message.tsx')).LinkedMessage)
 
 const ESTIMATED_HEIGHT = 56
-const PADDING = 16
-
-/** The size of the transcript that was shown last, in pixels. The next one has the same, as long as the window has. */
-let lastRect = { width: 0, height: window.innerHeight }
 
 function useEntries(): { readonly entries: readonly Entry[]; readonly conversation: ConversationState } {
   const { opened, ownId } = useScreen()
@@ -59,16 +55,10 @@ export function Transcript() {
     followOnAppend: true,
     scrollEndThreshold: END_THRESHOLD,
     overscan: 8,
-    paddingStart: PADDING,
-    paddingEnd: PADDING,
+    paddingStart: 16,
+    paddingEnd: 16,
     useFlushSync: false,
-    // The first drawing has the lines already, at the end.
-    initialRect: lastRect,
-    initialOffset: Math.max(0, entries.length * ESTIMATED_HEIGHT + 2 * PADDING - lastRect.height),
   })
-  useEffect(() => {
-    lastRect = virtualizer.scrollRect ?? lastRect
-  }, [virtualizer.scrollRect])
   const isFollowing = useScrolling(virtualizer, scroller, given)
   const isLoadingEarlier = useEarlierPages(virtualizer, conversation, isFollowing)
   const { isAtEnd, newCount } = useReadTracking(virtualizer, entries)

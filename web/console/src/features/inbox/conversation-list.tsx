@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef } from 'react'
 import { useText } from '../../platform/language.tsx'
@@ -6,7 +6,7 @@ import { useListActions } from './actions.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { InboxRow } from './rules/lists.ts'
 import type { StableList } from './rules/stable-list.ts'
-import { pausePreloads } from './state/preloading.ts'
+import { delayPreloads } from './state/preloading.ts'
 import { useRowFocus } from './state/row-focus.ts'
 import { useScrollAnchor } from './state/scroll-anchor.ts'
 import { inboxStrings } from './strings.ts'
@@ -28,6 +28,7 @@ const OVERSCAN = 8
 export function ConversationList({ list, agentId, selectedId, rowHeight, onEnd, onTake }: ConversationListProps) {
   const { rows, goneIds } = list
   const text = useText(inboxStrings)
+  const router = useRouter()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const scroller = useRef<HTMLDivElement>(null)
   const { focusedIndex, isFocused, focusRow, onFocus, onBlur } = useRowFocus(scroller, rows)
@@ -56,7 +57,13 @@ export function ConversationList({ list, agentId, selectedId, rowHeight, onEnd, 
   useListActions({ rows, focusedIndex, isFocused, selectedId, scrollTo, focusRow, onTake })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the links inside.
-    <div ref={scroller} className={styles.scroller} onFocus={onFocus} onBlur={onBlur} onScroll={pausePreloads}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onScroll={() => delayPreloads(router)}
+    >
       <ul className={styles.rows} style={{ blockSize: virtualizer.getTotalSize() }} aria-label={text('conversations')}>
         {items.map(({ key, index, start }) => {
           const row = rows[index]

@@ -8,8 +8,6 @@ import { createRetry, isPermanent } from './retry.ts'
 
 /** Reads rows of a conversation, and reports what the agent has read. */
 export interface TranscriptReader {
-  /** Reads the newest rows of a conversation that is not on the screen yet, unless rows are loaded. */
-  readonly preload: () => void
   /** Reads what was added while the conversation was not on the screen, and finds the first new row. */
   readonly open: () => void
   /** Reads the rows after the last loaded one, and tries again later if that fails. */
@@ -23,7 +21,7 @@ export interface TranscriptReader {
 // The reducer is written for visitors: to an agent, the other side is the visitor.
 const asAgent = (page: Transcript): Transcript => ({ ...page, agentLastReadMessageId: page.visitorLastReadMessageId })
 
-function createNewerReader(api: Api, store: ConversationStore): Pick<TranscriptReader, 'preload' | 'open' | 'catchUp'> {
+function createNewerReader(api: Api, store: ConversationStore): Pick<TranscriptReader, 'open' | 'catchUp'> {
   const retry = createRetry()
   let isOpening = false
   const findNew = (page: Transcript, isFirst: boolean) => {
@@ -60,9 +58,6 @@ function createNewerReader(api: Api, store: ConversationStore): Pick<TranscriptR
   const catchUp = () => void run()
   return {
     catchUp,
-    preload: () => {
-      if (store.conversation.get().rows.length === 0) catchUp()
-    },
     open: () => {
       isOpening = true
       store.dispatch({ type: 'connectionRestored' })

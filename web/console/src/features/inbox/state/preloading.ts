@@ -16,15 +16,19 @@ export const toConversation = (id: string) =>
 
 export const preloadNow = (router: AnyRouter, id: string): void => void router.preloadRoute(toConversation(id))
 
-/** Loads a conversation soon, unless the agent moves on before. */
-export function preloadSoon(router: AnyRouter, id: string): void {
-  ids.add(id)
-  clearTimeout(timer)
+function startTimer(router: AnyRouter): void {
   const run = () => {
     for (const one of ids) preloadNow(router, one)
     ids.clear()
   }
+  clearTimeout(timer)
   timer = setTimeout(run, Math.max(PRELOAD_AFTER_MS, scrolledAt + PAUSE_MS - performance.now()))
+}
+
+/** Loads a conversation soon, unless the agent moves on before. */
+export function preloadSoon(router: AnyRouter, id: string): void {
+  ids.add(id)
+  startTimer(router)
 }
 
 export function cancelPreloads(): void {
@@ -32,8 +36,8 @@ export function cancelPreloads(): void {
   ids.clear()
 }
 
-/** Loads nothing for a while: rows that scroll below the pointer are not those that the agent is about to open. */
-export function pausePreloads(): void {
-  cancelPreloads()
+/** Loads nothing for a while: a row that scrolls below the pointer is not the one that the agent is about to open. */
+export function delayPreloads(router: AnyRouter): void {
   scrolledAt = performance.now()
+  if (ids.size > 0) startTimer(router)
 }
