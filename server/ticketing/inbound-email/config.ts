@@ -9,7 +9,7 @@ import type { MailReceiver } from './commands/receive.ts'
 
 export const inboundEmailSettings = settings({
   'Email:InboundSecret': secretText(
-    'Secret of the inbound mail webhook. Without a secret, the webhook refuses every call.',
+    'Secret of the inbound mail webhook, `/v1/integration/inbound-email/webhook`, to which a mail provider delivers mail. Without a secret, the webhook refuses every call.',
   ),
   'Email:InboundPoolId': integer(1, { min: 1 }, 'Pool of the tickets that are created from mail.'),
 })

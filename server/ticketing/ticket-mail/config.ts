@@ -20,7 +20,7 @@ const optionalDomain = (description: string): Setting<string | undefined> => {
 export const ticketMailSettings = settings({
   'Email:WelcomeEnabled': toggle(true, 'Whether the requester gets an e-mail when a ticket is created.'),
   'Email:ReplyDomain': optionalDomain(
-    'Domain of the reply addresses `reply+<trackingKey>@<domain>`, by which replies are matched to tickets. Mail to this domain must reach the inbound mail webhook.',
+    'Domain of the reply addresses `reply+<trackingKey>@<domain>`, by which replies are matched to tickets. Mail to this domain must reach the inbound mail webhook, `/v1/integration/inbound-email/webhook`.',
   ),
   'Email:Locale': oneOf('en', [...locales], 'Language of the e-mails about tickets.'),
 })
