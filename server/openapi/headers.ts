@@ -9,7 +9,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'Content-Range':
     'With 206, the range of bytes in this response and the size of the file. With 416, only the size of the file.',
   'Cache-Control': 'Which caches may store the response, and for how long.',
-  Age: 'How long ago the server read the data, in seconds. Omitted if it read the data for this request.',
+  Age: 'How long ago the server read the data, in seconds. Omitted if the server read the data for this request.',
 }
 
 const optionalFields: ReadonlySet<string> = new Set(['Age'])

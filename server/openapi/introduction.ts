@@ -37,7 +37,7 @@ methods in \`Allow\`. For an unknown path, the server returns 404 with SVC:0005.
 
 If an operation lists the header field \`Idempotency-Key\`, send a new key with each new request, and the same key with each retry. For 24 hours:
 
-- The same key and body: the server returns the result of the first request and changes nothing, even if you never received it. A message that
+- The same key and body: the server changes nothing and returns the result of the first request, which you may never have received. A message that
   exists already is returned with 200 and \`isReplay: true\`.
 - The same key and another body: the server returns 409 with SVC:3001.
 - If the server refused the first request, it treats the retry as a new request.

@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if a later sign-in created it. Your other access tokens, including those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session. For an access token that expired earlier, the server also returns 200, but revokes nothing.
+         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if a later sign-in created it. Your other access tokens, including those of the same session, stay valid until they expire. With an access token that expired at most seven days ago, the server instead revokes only the refresh token of the session to which the access token belongs, not that of a later sign-in. For an access token that expired earlier, the server also returns 200, but revokes nothing.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -397,7 +397,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a directory
-         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
+         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`. The entry of the username in the directory has an e-mail address (`mail`); the server signs in the active staff member with this address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
          */
         readonly post: operations["signInStaffWithDirectory"];
         readonly delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns an earlier challenge: the newest unexpired one that was created before the limit was reached. If there is none, it returns a challenge for which no code exists.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns an earlier challenge: the newest unexpired one that was created before the limit was reached. If there is none, it returns a challenge for which no code exists.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With a token that expired earlier, the server also returns 200, but revokes nothing.
+         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of the session to which the access token belongs. With a token that expired earlier, the server also returns 200, but revokes nothing.
          */
         readonly post: operations["signOutAgent"];
         readonly delete?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
          * Open a conversation
          * @description Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
          *
-         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If you call the operation again while the visitor waits, the server does not store the message of that call. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To send another message instead, leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom) first.
+         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If you call the operation again while the visitor waits, the server does not store the message of that call. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To replace the stored message with another one, first leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom).
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -5044,7 +5044,7 @@ export interface components {
             readonly steps: readonly {
                 /**
                  * Format: int64
-                 * @description How many minutes after its creation an unanswered ticket reaches the step. The number must be greater than in the step before.
+                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -5081,7 +5081,7 @@ export interface components {
             readonly steps?: readonly {
                 /**
                  * Format: int64
-                 * @description How many minutes after its creation an unanswered ticket reaches the step. The number must be greater than in the step before.
+                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -5158,12 +5158,12 @@ export interface components {
             readonly placeholder: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
+             * @description The maximum length of the value in characters; null means the largest possible length. The largest possible length of a field of the ticket is the maximum of that field; that of a custom field depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
             readonly isRequired: boolean;
-            /** @description The choices of a `select`, in order. Each must be a valid value of the field. Other types have none. */
+            /** @description The choices of a `select`, in order. Other types have none. If `key` names a field of the ticket, each choice must be valid for that field, such as an e-mail address for `requesterEmailAddress`. No choice may be longer than `maxLength`. */
             readonly options: readonly string[];
             /**
              * Format: int64
@@ -5908,7 +5908,7 @@ export interface components {
             readonly name: string;
             /** @description What the token may do. `tickets:write` does not include `tickets:read`. */
             readonly scopes: readonly ("tickets:read" | "tickets:write")[];
-            /** @description The ids of the pools whose tickets the token may create and read. Required, unless `allPools` is true; then omit it. */
+            /** @description The ids of the pools whose tickets the token may create and read. Required if `allPools` is not true. Omit `poolIds` if `allPools` is true. */
             readonly poolIds?: readonly number[] | null;
             /** @description Whether the token may use every pool, including pools created later. Defaults to false. */
             readonly allPools?: boolean | null;
@@ -6059,7 +6059,7 @@ export interface components {
         readonly NewConversation: {
             /**
              * Format: int64
-             * @description The id of a department that the widget offers. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.
+             * @description The id of a department that the widget offers. If you omit the field, the server uses the default department if the widget offers that department, otherwise the first department that the widget offers.
              */
             readonly departmentId?: number | null;
             /**
@@ -6183,7 +6183,7 @@ export interface components {
             readonly steps: readonly {
                 /**
                  * Format: int64
-                 * @description How many minutes after its creation an unanswered ticket reaches the step. The number must be greater than in the step before.
+                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -6217,12 +6217,12 @@ export interface components {
             readonly placeholder?: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
+             * @description The maximum length of the value in characters; null means the largest possible length. The largest possible length of a field of the ticket is the maximum of that field; that of a custom field depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength?: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
             readonly isRequired?: boolean | null;
-            /** @description The choices of a `select`, in order. Each must be a valid value of the field. Other types have none. */
+            /** @description The choices of a `select`, in order. Other types have none. If `key` names a field of the ticket, each choice must be valid for that field, such as an e-mail address for `requesterEmailAddress`. No choice may be longer than `maxLength`. */
             readonly options?: readonly string[] | null;
             /**
              * Format: int64
@@ -6995,7 +6995,7 @@ export interface components {
                  */
                 readonly started: number;
             }[];
-            /** @description The agents who, in the range, took, were assigned or closed at least one conversation, ordered by name. */
+            /** @description The agents who took, were assigned or closed at least one conversation in the range, ordered by name. */
             readonly agents: readonly {
                 /**
                  * Format: int64
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a conversation to its first response, for the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none. Also null if the agent took or was assigned no conversation in the range, even if the agent sent first responses in it to conversations taken earlier.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range; null if there are none. Also null if `served` is 0, even if the agent sent first responses in the range to conversations that the agent took before the range.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none. Also null if no agent took or was assigned a conversation in the range, even if agents sent first responses in it to conversations taken earlier.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range; null if there are none. Also null if `served` is 0 for all agents, even if agents sent first responses in the range to conversations that they took before the range.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -7177,7 +7177,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the server wrote the message to a different conversation than the one in the path, because that one is closed. `conversationId` is the id of the conversation that contains the message. That conversation is new, or was already open. */
+            /** @description Whether the server wrote the message to another conversation, because the conversation in the path is closed. The other conversation is new, or was already open; `conversationId` is its id. */
             readonly continuedInNewConversation: boolean;
         };
         readonly ServerSettings: {
@@ -7537,7 +7537,7 @@ export interface components {
                  */
                 readonly dead: number;
             };
-            /** @description The disk that contains the folder `Storage:RootPath`, in which the server stores files and, if it uses one, the embedded database. Null if the server cannot read the folder. */
+            /** @description The disk that contains the folder `Storage:RootPath`, in which the server stores files, and the database if it is embedded. Null if the server cannot read the folder. */
             readonly disk: {
                 /**
                  * Format: int64
@@ -8260,7 +8260,7 @@ export interface components {
             readonly continuedInNewTicket: boolean;
             /**
              * Format: int64
-             * @description The parent of `ticketId`; null if it has none. If `continuedInNewTicket` is true, this is the ticket in the path.
+             * @description The parent of the ticket in `ticketId`; null if that ticket has none. If `continuedInNewTicket` is true, the parent is the ticket in the path.
              */
             readonly parentTicketId: number | null;
             /** @description Whether this is the receipt of an earlier request with the same `Idempotency-Key`. If true, nothing was written. */
@@ -8992,7 +8992,7 @@ export interface components {
              * @example https://search.example
              */
             readonly referrer?: string | null;
-            /** @description A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, or the widget has no identity secret, the server ignores the token and does not verify the visitor. */
+            /** @description A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future, plus 30 seconds because clocks differ. If the token is not valid, or the widget has no identity secret, the server ignores the token and does not verify the visitor. */
             readonly identityToken?: string | null;
         };
         readonly WaitingState: {

@@ -8,7 +8,7 @@ const averageFirstResponse = (which: string, emptyIf: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none. Also null if ${emptyIf}.`,
+      description: `The average time, in seconds, from the creation of a conversation to ${which}. Includes only first responses that were sent in the range; null if there are none. Also null if ${emptyIf}.`,
     }),
   )
 
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    'the agent took or was assigned no conversation in the range, even if the agent sent first responses in it to conversations taken earlier',
+    '`served` is 0, even if the agent sent first responses in the range to conversations that the agent took before the range',
   ),
 })
 
@@ -102,11 +102,11 @@ export const ReportSummary = object(
     departments: listOf(department, { description: 'All departments, ordered by name.' }),
     agents: listOf(agent, {
       description:
-        'The agents who, in the range, took, were assigned or closed at least one conversation, ordered by name.',
+        'The agents who took, were assigned or closed at least one conversation in the range, ordered by name.',
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'no agent took or was assigned a conversation in the range, even if agents sent first responses in it to conversations taken earlier',
+      '`served` is 0 for all agents, even if agents sent first responses in the range to conversations that they took before the range',
     ),
   },
   { title: 'ReportSummary', example },

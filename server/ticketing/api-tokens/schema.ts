@@ -79,7 +79,7 @@ export const NewApiToken = object(
         maxItems: 1000,
         uniqueItems: true,
         description:
-          'The ids of the pools whose tickets the token may create and read. Required, unless `allPools` is true; then omit it.',
+          'The ids of the pools whose tickets the token may create and read. Required if `allPools` is not true. Omit `poolIds` if `allPools` is true.',
       }),
     ),
     allPools: nullable(flag('Whether the token may use every pool, including pools created later. Defaults to false.')),

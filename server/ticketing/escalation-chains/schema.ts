@@ -24,7 +24,7 @@ const stepFields = {
     minimum: 1,
     maximum: MINUTES_PER_YEAR,
     description:
-      'How many minutes after its creation an unanswered ticket reaches the step. The number must be greater than in the step before.',
+      'An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.',
   }),
   poolId: integer({ description: 'The pool to which the ticket is handed over.' }),
   userId: nullable(

@@ -42,7 +42,7 @@ const fieldMembers = {
       minimum: 1,
       maximum: 65_536,
       description:
-        'The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field, it depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.',
+        'The maximum length of the value in characters; null means the largest possible length. The largest possible length of a field of the ticket is the maximum of that field; that of a custom field depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.',
     }),
   ),
 }
@@ -50,7 +50,8 @@ const fieldMembers = {
 const options = listOf(trimmedText(MAX_OPTION_LENGTH), {
   maxItems: MAX_OPTIONS,
   uniqueItems: true,
-  description: 'The choices of a `select`, in order. Each must be a valid value of the field. Other types have none.',
+  description:
+    'The choices of a `select`, in order. Other types have none. If `key` names a field of the ticket, each choice must be valid for that field, such as an e-mail address for `requesterEmailAddress`. No choice may be longer than `maxLength`.',
 })
 
 export const FormField = object(

@@ -79,7 +79,7 @@ export function registerAgentSignInRoutes(
     tag,
     summary: 'Sign out',
     description:
-      'Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With a token that expired earlier, the server also returns 200, but revokes nothing.',
+      'Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of the session to which the access token belongs. With a token that expired earlier, the server also returns 200, but revokes nothing.',
     guard: createAgentSignOutGuard(sessions),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {

@@ -84,7 +84,7 @@ export const SentVisitorMessage = object(
   {
     ...messageFields,
     continuedInNewConversation: flag(
-      'Whether the server wrote the message to a different conversation than the one in the path, because that one is closed. `conversationId` is the id of the conversation that contains the message. That conversation is new, or was already open.',
+      'Whether the server wrote the message to another conversation, because the conversation in the path is closed. The other conversation is new, or was already open; `conversationId` is its id.',
     ),
   },
   { title: 'SentVisitorMessage', example: { ...messageExample, continuedInNewConversation: false } },

@@ -25,7 +25,7 @@ export const NewConversation = object(
     departmentId: nullable(
       integer({
         description:
-          'The id of a department that the widget offers. Defaults to the default department if the widget offers it, otherwise to the first department that it offers.',
+          'The id of a department that the widget offers. If you omit the field, the server uses the default department if the widget offers that department, otherwise the first department that the widget offers.',
       }),
     ),
     pageUrl,

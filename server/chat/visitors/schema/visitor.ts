@@ -111,7 +111,7 @@ export const VisitorBootstrap = object(
     identityToken: nullable(
       trimmedText(MAX_TOKEN_LENGTH, {
         description:
-          'A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, or the widget has no identity secret, the server ignores the token and does not verify the visitor.',
+          'A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future, plus 30 seconds because clocks differ. If the token is not valid, or the widget has no identity secret, the server ignores the token and does not verify the visitor.',
       }),
     ),
   },

@@ -82,7 +82,7 @@ export const MessageReceipt = object(
     parentTicketId: nullable(
       integer({
         description:
-          'The parent of `ticketId`; null if it has none. If `continuedInNewTicket` is true, this is the ticket in the path.',
+          'The parent of the ticket in `ticketId`; null if that ticket has none. If `continuedInNewTicket` is true, the parent is the ticket in the path.',
       }),
     ),
     isReplay: flag(

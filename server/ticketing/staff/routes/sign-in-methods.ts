@@ -65,7 +65,7 @@ function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignIn
     tag,
     summary: 'Sign in with a directory',
     description:
-      'Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
+      'Checks the username and the password with the LDAP directory in `Ldap:Url`. The entry of the username in the directory has an e-mail address (`mail`); the server signs in the active staff member with this address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
     guard: requireSignInPermit(http),
     body: DirectorySignIn,
     responses: tokenPairResponse,
@@ -117,7 +117,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns an earlier challenge: the newest unexpired one that was created before the limit was reached. If there is none, it returns a challenge for which no code exists.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns an earlier challenge: the newest unexpired one that was created before the limit was reached. If there is none, it returns a challenge for which no code exists.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
