@@ -24,12 +24,12 @@ export async function startExistingDatabase(rootPath: string): Promise<EmbeddedD
   const owner = await findEmbeddedDatabaseOwner(rootPath)
   if (owner === undefined)
     throw new SettingError(
-      `Storage:RootPath got ${rootPath}, which contains no database; expected the Storage:RootPath that the server uses.`,
+      `Storage:RootPath is ${rootPath}, which contains no database. Set it to the folder that the server uses.`,
     )
   // A start as root would change the owner of the files, so that the user of the server could no longer open them.
   if (process.getuid?.() === 0 && !OWNERS_UNDER_ROOT.includes(owner))
     throw new SettingError(
-      `Storage:RootPath got ${rootPath}, which belongs to the user ${owner}; run this command as that user.`,
+      `Storage:RootPath is ${rootPath}, which belongs to the user with the id ${owner}. Run this command as that user.`,
     )
   return await startEmbeddedDatabase({ rootPath, log: () => undefined })
 }

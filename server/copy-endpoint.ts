@@ -33,7 +33,7 @@ async function requireOwnFolder(rootPath: string): Promise<void> {
   const folder = await stat(rootPath).catch(() => stat(dirname(resolve(rootPath))))
   if (folder.uid === 0) return
   throw new SettingError(
-    `Storage:RootPath got ${rootPath}, which belongs to the user ${folder.uid}; run this as that user.`,
+    `Storage:RootPath is ${rootPath}, which belongs to the user with the id ${folder.uid}. Run this command as that user.`,
   )
 }
 

@@ -54,7 +54,7 @@ async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDef
     const missing = Object.keys(migrations).find((name) => !done.has(name))
     if (missing !== undefined)
       throw new CommandLineError(
-        `${title} lacks the migration ${missing} of this release. Start the server on it once, stop it, and copy again.`,
+        `${title} lacks the migration ${missing} of this version of Flowdesk. Start the server on it once, stop it, and copy again.`,
       )
   }
   return tables
@@ -89,7 +89,7 @@ async function createTables(tx: Database, sourceTables: readonly TableDefinition
   const other = [...tables, ...sourceTables].find(({ name }) => targetColumns?.get(name) !== sourceColumns?.get(name))
   if (other)
     throw new CommandLineError(
-      `The database of --from has a table that differs from this release: ${withoutQuotes(other.name)}`,
+      `The database of --from has a table that differs from this version of Flowdesk: ${withoutQuotes(other.name)}`,
     )
   // Some migrations insert rows, which would collide with the copied rows.
   await sql`truncate ${listNames(tables)}`.execute(tx)

@@ -50,7 +50,7 @@ export function readDatabaseAddress(config: Config): DatabaseAddress {
   if (provider === 'SqlServer') {
     const got = settings['Database:Provider'] ? 'SqlServer' : `SqlServer, inferred from ${setting},`
     throw new SettingError(
-      `Database:Provider got ${got} which this release does not support; expected Embedded, or PostgreSql with ${ADDRESS_FORMAT}.`,
+      `Database:Provider got ${got} which this version of Flowdesk does not support; expected Embedded, or PostgreSql with ${ADDRESS_FORMAT}.`,
     )
   }
   if (address !== undefined)

@@ -190,7 +190,7 @@ test('a folder without a database is reported in one line and not changed', asyn
   const { code, stdout, stderr } = await run({ Storage__RootPath: rootPath }, 'list')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toBe(
-    `Storage:RootPath got ${rootPath}, which contains no database; expected the Storage:RootPath that the server uses.\n`,
+    `Storage:RootPath is ${rootPath}, which contains no database. Set it to the folder that the server uses.\n`,
   )
   await expect(access(join(rootPath, 'postgres'))).rejects.toThrow('ENOENT')
 })
@@ -202,7 +202,7 @@ test.runIf(process.getuid?.() === 0)('root does not change the owner of the file
   await chown(files, 4711, 4711)
   const { code, stderr } = await run({ Storage__RootPath: rootPath }, 'list')
   expect(code).toBe(1)
-  expect(stderr).toContain('which belongs to the user 4711; run this command as that user.')
+  expect(stderr).toContain('which belongs to the user with the id 4711. Run this command as that user.')
   expect((await stat(files)).uid).toBe(4711)
 })
 

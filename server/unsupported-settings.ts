@@ -3,13 +3,15 @@ import type { Log } from '#platform/observe/log.ts'
 import { redisSettings } from '#platform/redis-settings.ts'
 import { objectStorageSettings } from './reserved-settings.ts'
 
-/** Throws `SettingError` for settings of later releases that cannot be ignored: object storage and Redis. */
+/** Throws `SettingError` for settings of later versions that cannot be ignored: object storage and Redis. */
 export function rejectUnsupportedSettings(config: Config): void {
   if (config.get(objectStorageSettings)['Storage:Provider'] === 'S3')
-    throw new SettingError('Storage:Provider got S3, which this release does not support; expected FileSystem.')
+    throw new SettingError(
+      'Storage:Provider got S3, which this version of Flowdesk does not support; expected FileSystem.',
+    )
   if (config.get(redisSettings)['Redis:ConnectionString'] !== undefined)
     throw new SettingError(
-      'Redis:ConnectionString got a value that is not shown; this release does not support Redis, so remove the setting. Run chat in one process.',
+      'Redis:ConnectionString got a value that is not shown; this version of Flowdesk does not support Redis, so remove the setting. Run chat in one process.',
     )
 }
 
@@ -21,5 +23,5 @@ export function warnOfUnusedSettings(config: Config, sections: readonly Settings
   const hasEffect = (setting: string): boolean => setting === 'Storage:Provider'
   for (const setting of unused)
     if (config.isSet(setting) && !hasEffect(setting))
-      log.warn({ setting }, `${setting} has no effect: this release does not use it`)
+      log.warn({ setting }, `${setting} has no effect: this version of Flowdesk does not use it`)
 }

@@ -180,7 +180,7 @@ test('a source with a table of another form is refused, and the target stays emp
     code: 1,
     said: '',
     complained:
-      'The copy failed: The database of --from has a table that differs from this release: chat.agent. The database of --to is still empty.\n',
+      'The copy failed: The database of --from has a table that differs from this version of Flowdesk: chat.agent. The database of --to is still empty.\n',
   })
   expect(await listSchemas(target)).toEqual([])
 })
@@ -208,7 +208,9 @@ test('a source without tables, of an older or of a newer release is refused', as
     source,
     "delete from chat.migration where name in ('9999-later', (select max(name) from chat.migration where name < '9'))",
   )
-  expect(await complaint()).toMatch(/^The database of --from lacks the migration \S+ of this release. Start the server/)
+  expect(await complaint()).toMatch(
+    /^The database of --from lacks the migration \S+ of this version of Flowdesk. Start the server/,
+  )
   expect(await listSchemas(target)).toEqual([])
 })
 
@@ -221,7 +223,7 @@ test.each([
   ['nowhere', 'embedded', /^--from got a value that is not shown; expected embedded or postgres:/],
   ['postgres://me:hush-hush@127.0.0.1:1/x', 'embedded', /^Cannot connect to the database of --from \(.*ECONNREFUSED/],
   ['embedded', 'embedded', /^--to got the same database as --from/],
-  ['embedded', 'postgres://me:hush-hush@127.0.0.1:1/x', /^Storage:RootPath got \.\/data, which contains no database/],
+  ['embedded', 'postgres://me:hush-hush@127.0.0.1:1/x', /^Storage:RootPath is \.\/data, which contains no database/],
 ])('from %s to %s is refused in one line, without the password, and nothing is created', async (from, to, words) => {
   const folder = await createFolder()
   const { code, said, complained } = await runCopy(folder, from, to)
@@ -283,6 +285,6 @@ test.runIf(isRoot)('root does not create a database in the folder of another use
   const folder = await createFolder({ user: 4711 })
   const { code, complained } = await runCopy(folder, await createMigratedDatabase(), 'embedded')
   expect(code).toBe(1)
-  expect(complained).toContain('which belongs to the user 4711; run this as that user.')
+  expect(complained).toContain('which belongs to the user with the id 4711. Run this command as that user.')
   await expect(access(join(folder, 'data'))).rejects.toThrow('ENOENT')
 })

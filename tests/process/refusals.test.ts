@@ -70,15 +70,15 @@ test.each<[settings: Record<string, string>, words: string]>([
   ],
   [
     { ConnectionStrings__Default: 'sqlserver://db;password=hush-hush' },
-    'Database:Provider got SqlServer, inferred from ConnectionStrings:Default, which this release does not support',
+    'Database:Provider got SqlServer, inferred from ConnectionStrings:Default, which this version of Flowdesk does not support',
   ],
   [
     { Storage__Provider: 's3', Storage__S3__SecretKey: 'hush-hush' },
-    'Storage:Provider got S3, which this release does not support; expected FileSystem.',
+    'Storage:Provider got S3, which this version of Flowdesk does not support; expected FileSystem.',
   ],
   [
     { Redis__ConnectionString: 'redis://:hush-hush@cache:6379' },
-    'Redis:ConnectionString got a value that is not shown; this release does not support Redis, so remove the setting. Run chat in one process.',
+    'Redis:ConnectionString got a value that is not shown; this version of Flowdesk does not support Redis, so remove the setting. Run chat in one process.',
   ],
   [{ Database__Provider: 'PostgreSql' }, 'ConnectionStrings:Default got nothing; expected postgres://'],
   [

@@ -116,8 +116,8 @@ test('each setting that no part reads yet causes one warning without its value',
   await program.ready
   const warnings = linesOf(program).filter(({ level }) => level === 40)
   expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
-    ['Storage:S3:Region', 'Storage:S3:Region has no effect: this release does not use it'],
-    ['Storage:S3:SecretKey', 'Storage:S3:SecretKey has no effect: this release does not use it'],
+    ['Storage:S3:Region', 'Storage:S3:Region has no effect: this version of Flowdesk does not use it'],
+    ['Storage:S3:SecretKey', 'Storage:S3:SecretKey has no effect: this version of Flowdesk does not use it'],
   ])
   expect(program.stdout()).not.toContain('hush-hush')
 })
