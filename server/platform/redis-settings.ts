@@ -1,6 +1,6 @@
 import { secretText, settings, toggle } from '@flowdesk/settings'
 
-/** The settings of a process that is one of several instances. Reserved: this release does not use them. */
+/** The settings of a process that is one of several instances. Reserved: this version does not use them. */
 export const redisSettings = settings({
   'Redis:ConnectionString': secretText(
     'Connection string of the Redis server that several instances share for hub messages, rate limits, cache invalidation and presence.',

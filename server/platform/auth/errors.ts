@@ -10,7 +10,10 @@ export const signInRefused = refusal(401, 'SVC:1004', {
   ar: 'تعذّر تسجيل الدخول. يرجى التحقق من البيانات المدخلة وإعادة المحاولة.',
 })
 
-/** The token is unknown, expired, used, displaced or revoked, or its user is inactive. All get the same response. */
+/**
+ * The token is unknown, expired, used, revoked, or replaced by a later sign-in on the same platform, or its user is
+ * inactive. All get the same response.
+ */
 export const refreshTokenRefused = refusal(400, ['SVC:1006', 'refresh_token_invalid'], {
   en: 'The refresh token is unknown or no longer valid. Use the most recent one, or sign in again.',
   tr: 'Yenileme belirteci bilinmiyor veya artık geçerli değil. En yenisini kullanınız ya da yeniden oturum açınız.',

@@ -74,8 +74,9 @@ export interface PasswordSignIn {
 }
 
 /**
- * Throws `rateLimited` if `LoginAccount` or `LoginAddress` is used up, or if `LoginAccountTotal` is used up and the
- * account has not signed in from this IP address during the last 30 days.
+ * For a sign-in with a secret that can be guessed: a password or a one-time code. Throws `rateLimited` if
+ * `LoginAccount` or `LoginAddress` is used up, or if `LoginAccountTotal` is used up and the account has not signed in
+ * from this IP address during the last 30 days.
  */
 export async function runLimitedPasswordSignIn<R>(
   http: Http,

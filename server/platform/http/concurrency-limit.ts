@@ -1,6 +1,6 @@
 import { createOverloadedRefusal } from '../errors/common.ts'
 
-/** Returns a function that runs at most `maxRunning` calls at a time. It throws `overloaded` if `maxWaiting` wait. */
+/** Limits calls to `maxRunning` at a time. A call throws `overloaded` if `maxWaiting` calls are waiting already. */
 export function createConcurrencyLimit(
   maxRunning: number,
   maxWaiting: number,

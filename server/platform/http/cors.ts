@@ -7,10 +7,11 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, If-None-Match, If-Range, R
 
 const EXPOSED_HEADERS = 'Retry-After, WWW-Authenticate, X-Request-Id'
 
-/** Allows pages of any origin to read the response, and errors except `originNotAllowed`. Does not allow cookies. */
+/** Allows pages of any origin to read the response, even if it is an error. Does not allow cookies. */
 export function allowCrossOrigin({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'Origin')
   if (headers.origin === undefined) return
+  // `sendRefusal` removes the header `access-control-allow-origin` again for `originNotAllowed`.
   reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': EXPOSED_HEADERS })
 }
 

@@ -43,7 +43,7 @@ export interface Guard<A> {
   readonly security: string | null
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  /** The role or scope that the credential must have: `{ role: 'administrator' }`. Also the params of `refuses`. */
+  /** The required role or scope: `{ role: 'administrator' }`. Also fills placeholders in the messages of `refuses`. */
   readonly requirementParams?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /** Checks the credential again once a body that was incomplete has arrived: it may have been revoked meanwhile. */
@@ -112,7 +112,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly params?: Readonly<Record<string, DescribedParameter>>
   /** Optional header fields that the handler reads itself, for the API description. */
   readonly headers?: Readonly<Record<string, DescribedParameter>>
-  /** The JSON body. With `file`, the route also accepts a form, which the handler reads; a form has no `body`. */
+  /** The JSON body. With `file`, a request may be a form: `body` is then undefined, and the handler reads the form. */
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
   /** For a handler that reads the bytes of the body itself with `readRawBody`. The route then has no `body`. */

@@ -64,12 +64,13 @@ const toMembers = (schema: unknown): SchemaMember[] => {
 
 const trimByKind: Record<string, (text: string) => string> = {
   trimmed: (text) => text.trim(),
+  // Only for the check: `createBodyValidator` returns the text as it was sent, except in a list.
   preserved: (text) => text.trim(),
   clearable: (text) => text.trim(),
   email: (text) => text.trim().toLowerCase(),
 }
 
-/** Drops the entries beyond the first that exceeds `maxItems`, since the list is invalid anyway. */
+/** Keeps at most one entry more than `maxItems`: a longer list is invalid anyway, so the others need no check. */
 function normalizeEntries(
   { entryKind = '', entryMembers, maxItems }: SchemaMember,
   given: readonly unknown[],
@@ -166,9 +167,9 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
 
 /**
  * Creates a validator of bodies. The value of a valid body has only known members and, except in a partial update, null
- * for absent nullable members. Texts are trimmed, except verbatim and preserved ones, and e-mail addresses are put in
- * lower case, also in lists. A `contentText` is checked in its trimmed form and returned as it was sent, but in a list
- * it is returned trimmed. A member that is an object stays unchanged.
+ * for absent nullable members. Texts are trimmed, except verbatim ones. A `preserved` text (`contentText`) is trimmed
+ * only for the check and returned as it was sent; in a list, it is returned trimmed. E-mail addresses are put in lower
+ * case, also in lists. A member that is an object stays unchanged.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)

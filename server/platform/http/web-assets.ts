@@ -19,7 +19,7 @@ interface WebAsset {
   readonly contents: Readonly<Record<(typeof encodings)[number], Buffer>>
 }
 
-/** The built web files of this release, which are read once and kept in memory. */
+/** The built web files of this version, which are read once and kept in memory. */
 export interface WebAssets {
   /** Sends a file to any origin, or redirects requests for panels of other releases. Else throws `routeNotFound`. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>

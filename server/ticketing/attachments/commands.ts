@@ -21,7 +21,7 @@ export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Who may use a stored file: its owner or, in the state `spent`, only the message for which it is reserved. */
+/** Who may use a stored file: its owner or, if it is `spent`, only the message that reserved it (not written yet). */
 type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof reservedWithoutOwner
 
 const reservedWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const

@@ -31,6 +31,7 @@ function registerEventHandlers(automation: Automation): void {
     const events = payloads.map(({ ticketId }) => ({ ticketId, depth: 0 }))
     await applyRules(automation, tx, 'customer_replied', events)
   })
+  // Events that an earlier `applyRules` left for a transaction of its own.
   jobs.onBatch(remainingTicketEvents, 'automation.ticketEventsLeft', async (tx, payloads) => {
     for (const [trigger, ofTrigger] of Map.groupBy(payloads, (payload) => payload.trigger))
       await applyRules(

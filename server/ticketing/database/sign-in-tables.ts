@@ -10,8 +10,8 @@ interface SignInChallengeTable {
   triesLeft: number
   expiresAt: string
   /**
-   * Whether later requests for the address may get this challenge while the limit `OtpRequest` has no permit for it.
-   * False if this challenge was created without a permit, for a known IP address.
+   * Whether the server may return this challenge to later requests for the address when the limit `OtpRequest` is used
+   * up for that address. False if the challenge was itself created beyond the limit, for a known IP address.
    */
   isShared: boolean
 }

@@ -210,7 +210,7 @@ interface AttachmentTable {
   tokenId: number | null
   /** The staff member who uploaded the file; null if the file came from an API token, a mail or a ticket form. */
   userId: number | null
-  /** `spent`: reserved for a message that is not written yet. `removed`: the bytes are being deleted, then the row. */
+  /** `spent`: reserved for an unwritten message. `linked`: in a message. `removed`: bytes and row will be deleted. */
   state: 'available' | 'spent' | 'linked' | 'removed'
   createdAt: Instant
   /** When the upload expires if no message has used it. */
