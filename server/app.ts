@@ -231,10 +231,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   const shared = { db, now, newId: createUuidGenerator(now), jobs: new JobRegistry<AppTables>() }
   const mail = openMail({ ...shared, config })
   try {
-    const licence = await openLicence(db, { ...options, metrics, readUsage: () => readUsage(opened) })
+    // The licence monitor calls `readUsage` only after the contexts are open.
+    const licenceResources = await openLicence(db, { ...options, metrics, readUsage: () => readUsage(opened) })
     const files = openFileStore(config)
-    const monitored = { ...shared, metrics, licence: licence.licence }
-    const resources: Resources<AppTables> = { ...monitored, files, outbox: mail.outbox }
+    const { licence } = licenceResources
+    const resources: Resources<AppTables> = { ...shared, metrics, licence, files, outbox: mail.outbox }
     const opened = openContexts(resources, config)
     for (const { seed } of selectServedContexts(opened, config)) await seed(options.administrator)
     const serviceCalls = createServiceCalls(options, opened)
@@ -245,14 +246,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     if (worker) await registerSchedules(db, resources.jobs, now())
     const hubKey = await loadSharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
     const components = { resources, contexts: opened, worker }
-    const health = { mailHealth: mail.health, licenceHealth: licence.health }
+    const health = { mailHealth: mail.health, licenceHealth: licenceResources.health }
     const http = createHttpWithRoutes(options, { ...components, ...connections, ...health, hubKey })
     await http.app.ready()
     serviceCalls.connect(http)
     const surfaces = selectServedContexts(opened, config).map(({ surface }) => surface)
     const administratorSetup = createAdministratorSetup(db, surfaces)
-    const openedApp = { http, ...components, connections, isNewDatabase, licenceChecks: licence.checks }
-    return { ...openedApp, ...administratorSetup, close: () => closeApp(http, [licence, worker, connections]) }
+    const openedApp = { http, ...components, connections, isNewDatabase, licenceChecks: licenceResources.checks }
+    return { ...openedApp, ...administratorSetup, close: () => closeApp(http, [licenceResources, worker, connections]) }
   } catch (error) {
     await connections.close()
     throw error

@@ -103,8 +103,9 @@ function writeSample(call: SdkCall): string {
   const kind = method?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
   const code = method?.write(call, toJavaScript) ?? writeRequestCall(call, kind === 'client' ? 'flowdesk' : 'chat')
   const file = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
-  const open = call.hasFile && method ? openFileStatement : ''
-  return `${file}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${open}${code}`
+  // The code of `writeRequestCall` opens the file itself.
+  const openFile = call.hasFile && method ? openFileStatement : ''
+  return `${file}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${openFile}${code}`
 }
 
 /** Adds a sample to each operation that the SDK can call, as `x-codeSamples`. Only the reference page contains them. */

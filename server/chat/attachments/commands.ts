@@ -12,8 +12,8 @@ const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
 /**
  * Stores a received file that no message contains yet. Inserts the row before it stores the bytes, because
- * `removeUnlinkedFiles` finds bytes only by their row. The row stays `receiving` (not linked, even after the bytes are
- * stored) until `linkFiles` links the file.
+ * `removeUnlinkedFiles` finds bytes only by their row. The state is `receiving` until `linkFiles` links
+ * the file, even after all bytes are stored.
  */
 export async function storeFile(
   chat: Chat,

@@ -35,5 +35,6 @@ export interface KnownIpAddressTable {
 export interface SessionTables extends AuthTables {
   session: SessionTable
   refreshToken: RefreshTokenTable
+  /** The known IP addresses. The name of the table is older than the name of its type. */
   signInAddress: KnownIpAddressTable
 }

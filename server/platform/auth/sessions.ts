@@ -112,9 +112,9 @@ async function issueTokens<T extends AuthTables>(
 
 /**
  * Returns null if the refresh token is unknown, expired or not active, or the user is inactive. Ends the session of an
- * active user if a used, unexpired token is sent again after the grace period. The lock on the user serializes
- * refreshes, sign-ins and sign-outs: a sign-in or sign-out after the refresh invalidates the new token; one before the
- * refresh has invalidated the sent token.
+ * active user if a used, unexpired token is sent again after the grace period. The lock on the user serializes refreshes
+ * with sign-ins and sign-outs on the same platform. If the sign-in or sign-out comes second, it invalidates the new
+ * token. If it comes first, the sent token is no longer active and the refresh is refused.
  */
 export async function refreshSession<T extends AuthTables>(
   context: SessionContext<T>,

@@ -54,6 +54,7 @@ async function runBatch<T extends JobTables>(options: TransactionalPollOptions<T
   const claimed: ClaimedJob[] = []
   try {
     return await transaction(options.db, async (tx) => {
+      // `transaction` may repeat this function after a conflict.
       claimed.splice(0)
       claimed.push(...(await claimJobs(tx, options)))
       await runJobs(tx, options, claimed)

@@ -32,6 +32,7 @@ export const findAttachmentForStaff = (db: TicketingDb, staff: StaffMember, obje
   return selectStoredFile(db, objectKey)
     .where((e) =>
       e.or([
+        // `spent`: a message has reserved the upload, so its id is used up, but the message is not written yet.
         e.and([e('attachment.userId', '=', staff.id), e('attachment.state', 'in', ['available', 'spent'])]),
         e.and([e('attachment.state', '=', 'linked'), e('attachment.id', 'in', onTickets)]),
       ]),

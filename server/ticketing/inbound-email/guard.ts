@@ -46,8 +46,8 @@ function parseSignature(request: FastifyRequest, now: Date): WebhookCaller {
 export interface WebhookGuard {
   /** Checks the password or, for a signed call, the timestamp and form of the signature, before the body is read. */
   readonly guard: Guard<WebhookCaller>
-  /** Checks the body against the signature of a signed call. */
-  readonly checkBody: (caller: WebhookCaller, body: Buffer) => void
+  /** Checks the body of a signed call against its signature. Accepts every body of a call with the password. */
+  readonly checkBodySignature: (caller: WebhookCaller, body: Buffer) => void
 }
 
 /** Creates the guard of the inbound mail webhook. Without a secret, it refuses every call. */
@@ -64,7 +64,7 @@ export function createWebhookGuard(http: Http, secret: string | undefined): Webh
     return { kind: 'password' }
   }
 
-  function checkBody(caller: WebhookCaller, body: Buffer): void {
+  function checkBodySignature(caller: WebhookCaller, body: Buffer): void {
     if (caller.kind === 'password') return
     const expected = createHmac('sha256', secret ?? '')
       .update(`${caller.timestamp}.`)
@@ -80,5 +80,5 @@ export function createWebhookGuard(http: Http, secret: string | undefined): Webh
     refuses: [credentialRequired],
     scheme: 'Basic',
   })
-  return { guard, checkBody }
+  return { guard, checkBodySignature }
 }

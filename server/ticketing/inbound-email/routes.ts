@@ -25,7 +25,7 @@ const mediaTypes = {
 }
 
 export function registerInboundEmailRoutes(http: Http, receiver: MailReceiver, secret: string | undefined): void {
-  const { guard, checkBody } = createWebhookGuard(http, secret)
+  const { guard, checkBodySignature } = createWebhookGuard(http, secret)
   route(http, {
     method: 'POST',
     path: '/v1/integration/inbound-email/webhook',
@@ -41,7 +41,7 @@ export function registerInboundEmailRoutes(http: Http, receiver: MailReceiver, s
     responses: { 200: { description: 'Returns what the server did with the mail', data: InboundEmailReceipt } },
     async handle({ actor, request }) {
       const body = readRawBody(request)
-      checkBody(actor, body)
+      checkBodySignature(actor, body)
       return ok(
         await receiveEmail(receiver, await parseInboundEmail(request.headers['content-type'], body, readFormField)),
       )

@@ -24,8 +24,9 @@ async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, n
   const own = tx.updateTable('ticketing.ticketViewer').where('ticketId', '=', ticketId).where('userId', '=', userId)
   const renewed = await own.set({ state, expiresAt }).where('expiresAt', '>', at).executeTakeFirstOrThrow()
   if (Number(renewed.numUpdatedRows) > 0) return
-  const begun = await own.set({ state, since: at, expiresAt }).executeTakeFirstOrThrow()
-  if (Number(begun.numUpdatedRows) > 0) return
+  // The lease had expired: the person begins to view again.
+  const restarted = await own.set({ state, since: at, expiresAt }).executeTakeFirstOrThrow()
+  if (Number(restarted.numUpdatedRows) > 0) return
   await tx
     .insertInto('ticketing.ticketViewer')
     .values({ ticketId, userId, state, since: at, expiresAt })

@@ -22,6 +22,7 @@ export async function setDepartments(tx: ChatTx, agentId: number, departmentIds:
   const locked = await lockDepartments(tx, [...departmentIds, ...before.map(({ departmentId }) => departmentId)])
   const joinable = new Set(locked.filter(({ isActive }) => isActive).map(({ id }) => id))
   const fieldErrors = departmentIds.flatMap((id, index) =>
+    // `state`: the department does not exist or is inactive.
     joinable.has(id) ? [] : [{ field: `departmentIds[${index}]`, rule: 'state' as const }],
   )
   if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)

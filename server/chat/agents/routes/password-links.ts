@@ -21,6 +21,7 @@ export function registerPasswordLinkRoutes(
   chat: Chat & { readonly mailer: PasswordLinkMailer },
   sessions: AgentSessions,
 ): void {
+  /** Takes a permit of the e-mail address, which all client addresses share. `take` returns null if one was left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(agentPolicies.passwordLink, email, http.now().getTime()) === null
   route(http, {

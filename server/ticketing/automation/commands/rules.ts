@@ -42,13 +42,16 @@ async function toColumns(tx: TicketingTx, parts: UnparsedRule) {
   }
 }
 
-/** Locks the administrators, so that two rules that are created at the same time get different positions. */
+/** Locks the administrators (the actor is one), so that concurrent creations wait and rules get different positions. */
 async function reservePosition(tx: TicketingTx): Promise<number> {
   await lockAdministrators(tx)
   return await findNextPosition(tx.selectFrom('ticketing.automationRule').select(lastPosition))
 }
 
-/** Creates a rule. Throws `validationFailed` for a used name, an unknown record or a sub-status of another status. */
+/**
+ * Creates a rule. Throws `validationFailed` for a used name, an unknown record, or a sub-status that does not belong to
+ * the status in the same action.
+ */
 export async function createAutomationRule(
   ticketing: Ticketing,
   actor: Actor,
