@@ -4,7 +4,7 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 const automationDescription =
-  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules, and these again others, up to five rules in a row. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
   '| Fields | Values | Operators |\n|---|---|---|\n' +
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
@@ -24,7 +24,7 @@ export const ticketingReference: ContextApiDescription = {
         'Other systems create and read tickets with an API token. The server sends no callbacks (webhooks): poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
         'For a ticket outside the pools of the token, the server returns 404; for a new ticket with a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
-        '| 1 | New | The ticket has never been assigned, staff have not replied to it, and its status has never been changed. A reply that creates a child ticket does not count as a reply to that child ticket |\n| 2 | Open | Staff are working on the ticket |\n' +
+        '| 1 | New | The ticket has never been assigned, staff have not replied to it, and its status has never been changed. If a reply of staff to a completed or cancelled ticket creates this ticket, the ticket is still New |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
         '| 5 | Resolved | Staff consider the request solved. After three days, unless the server has another limit, the ticket is completed |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +

@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns an earlier challenge: the newest unexpired one that was created before the limit was reached. If there is none, it returns a challenge for which no code exists.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing. It returns the last challenge that was created before the limit was reached, so that the code mailed with it can still be used. If that challenge has expired, it returns a challenge for which no code exists.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -5158,7 +5158,7 @@ export interface components {
             readonly placeholder: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. The largest possible length of a field of the ticket is the maximum of that field; that of a custom field depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
+             * @description The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, this is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
@@ -6217,7 +6217,7 @@ export interface components {
             readonly placeholder?: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. The largest possible length of a field of the ticket is the maximum of that field; that of a custom field depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
+             * @description The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, this is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength?: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range; null if there are none. Also null if `served` is 0, even if the agent sent first responses in the range to conversations that the agent took before the range.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range, or took or was assigned no conversation in it (`served` is 0). An agent who only answered conversations that were taken or assigned before the range therefore has null.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range; null if there are none. Also null if `served` is 0 for all agents, even if agents sent first responses in the range to conversations that they took before the range.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range, or no agent took or was assigned a conversation in it (`served` is 0 for all agents). If agents only answered conversations that were taken or assigned before the range, it is therefore null.
              */
             readonly averageFirstResponseSeconds: number | null;
         };

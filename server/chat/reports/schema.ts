@@ -4,11 +4,11 @@ import { instant, integer, listOf, nullable, object, verbatimText } from '#platf
 
 const count = (description: string) => integer({ minimum: 0, description })
 
-const averageFirstResponse = (which: string, emptyIf: string) =>
+const averageFirstResponse = (which: string, nullIf: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time, in seconds, from the creation of a conversation to ${which}. Includes only first responses that were sent in the range; null if there are none. Also null if ${emptyIf}.`,
+      description: `The average time, in seconds, from the creation of a conversation to ${which}. Includes only first responses that were sent in the range. Null if ${nullIf}`,
     }),
   )
 
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    '`served` is 0, even if the agent sent first responses in the range to conversations that the agent took before the range',
+    'the agent sent no first response in the range, or took or was assigned no conversation in it (`served` is 0). An agent who only answered conversations that were taken or assigned before the range therefore has null.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      '`served` is 0 for all agents, even if agents sent first responses in the range to conversations that they took before the range',
+      'no agent sent a first response in the range, or no agent took or was assigned a conversation in it (`served` is 0 for all agents). If agents only answered conversations that were taken or assigned before the range, it is therefore null.',
     ),
   },
   { title: 'ReportSummary', example },

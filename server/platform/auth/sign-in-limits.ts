@@ -11,7 +11,7 @@ export const signInPolicies = {
     'LoginAccount',
     5,
     '00:01:00',
-    'Limits sign-ins, failed and successful, per client address and e-mail address or username.',
+    'Limits sign-ins, failed and successful, for each pair of a client address and an e-mail address (or a username).',
   ),
   accountTotal: policy(
     'LoginAccountTotal',

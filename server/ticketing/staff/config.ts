@@ -138,7 +138,7 @@ export const staffPolicies = {
     'OtpRequest',
     3,
     '00:15:00',
-    'Limits requests for one-time codes, counted in two ways. Per client address and e-mail address: a request beyond the limit gets 429. Per e-mail address, over all client addresses: a request beyond the limit gets a normal response, but a code is mailed only if the account signed in from this client address during the last 30 days.',
+    'Limits requests for one-time codes, counted in two ways. For each pair of client address and e-mail address, a request beyond the limit gets 429. For each e-mail address, over all client addresses, a request beyond the limit gets a normal response, but a code is mailed only if the account signed in from this client address during the last 30 days.',
   ),
   codeAddress: policy(
     'OtpAddress',

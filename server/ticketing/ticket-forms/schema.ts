@@ -42,7 +42,7 @@ const fieldMembers = {
       minimum: 1,
       maximum: 65_536,
       description:
-        'The maximum length of the value in characters; null means the largest possible length. The largest possible length of a field of the ticket is the maximum of that field; that of a custom field depends on the type: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.',
+        'The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, this is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.',
     }),
   ),
 }
