@@ -13,7 +13,7 @@ import { fillOpenConversations } from './fill.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { createPage, loadWholeList, signIn } from './inbox.ts'
 import { measureOpenings } from './opening.ts'
-import { scrollToEndAndBack, traceTasks } from './tasks.ts'
+import { scrollByNotches, scrollToEndAndBack, traceTasks } from './tasks.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -61,7 +61,8 @@ async function measure(browser: Browser, url: string, options: Options): Promise
     await traceTasks(browser, page, { name, path: join(folder, `${name}.json`) }, work)
   const title = `list of ${conversations.toLocaleString('en')} conversations`
   figures.push(...show(title, await trace('loading', () => loadWholeList(page, url, conversations))))
-  figures.push(...show(title, await trace('scrolling', () => scrollToEndAndBack(page))))
+  figures.push(...show(title, await trace('fast scrolling', () => scrollToEndAndBack(page))))
+  figures.push(...show(title, await trace('scrolling', () => scrollByNotches(page))))
   for (const restMs of [0, 100]) {
     const time = await measureOpenings(page, { rowCount: conversations, openings, restMs })
     figures.push(...show(`${title}, ${openings} openings`, [time]))

@@ -6,7 +6,11 @@ import { SCROLLER } from './inbox.ts'
 /** The browser calls a task long if it takes more milliseconds than this. */
 const LONG_TASK_MS = 50
 
-const WHEEL_PIXELS = 1200
+/** How far one notch of a wheel scrolls. */
+const NOTCH_PIXELS = 120
+const NOTCHES = 500
+/** Ten notches in a frame: faster than a hand turns a wheel, as when the scroll bar is dragged. */
+const FAST_PIXELS = 10 * NOTCH_PIXELS
 
 interface TraceEvent {
   readonly name: string
@@ -54,9 +58,9 @@ export async function traceTasks(
 
 const NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'
 
-/** Scrolls the list with the wheel of the mouse until it stops moving. */
-async function scrollWithWheel(page: Page, pixels: number): Promise<void> {
-  for (let before = -1; ; ) {
+/** Scrolls the list with the wheel of the mouse until it stops moving, or as often as asked. */
+async function scrollWithWheel(page: Page, pixels: number, maxEvents = Number.POSITIVE_INFINITY): Promise<void> {
+  for (let before = -1, events = 0; events < maxEvents; events++) {
     const at = await page.evaluate<number>(`${SCROLLER}.scrollTop`)
     if (at === before) return
     before = at
@@ -65,11 +69,21 @@ async function scrollWithWheel(page: Page, pixels: number): Promise<void> {
   }
 }
 
-/** Scrolls the list to its end and back to its beginning. */
-export async function scrollToEndAndBack(page: Page): Promise<void> {
-  const list = await page.evaluate<{ x: number; y: number }>(
+async function moveOverList(page: Page): Promise<void> {
+  const { x, y } = await page.evaluate<{ x: number; y: number }>(
     `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${SCROLLER}.getBoundingClientRect())`,
   )
-  await page.mouse.move(list.x, list.y)
-  for (const pixels of [WHEEL_PIXELS, -WHEEL_PIXELS]) await scrollWithWheel(page, pixels)
+  await page.mouse.move(x, y)
+}
+
+/** Scrolls down from the first row and up again, one notch in each frame. */
+export async function scrollByNotches(page: Page): Promise<void> {
+  await moveOverList(page)
+  for (const pixels of [NOTCH_PIXELS, -NOTCH_PIXELS]) await scrollWithWheel(page, pixels, NOTCHES)
+}
+
+/** Scrolls the list to its end and back to its beginning, ten notches in each frame. */
+export async function scrollToEndAndBack(page: Page): Promise<void> {
+  await moveOverList(page)
+  for (const pixels of [FAST_PIXELS, -FAST_PIXELS]) await scrollWithWheel(page, pixels)
 }
