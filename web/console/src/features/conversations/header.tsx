@@ -96,8 +96,8 @@ export function Header({ isSnoozeOpen, onSnoozeOpen, onDetails }: HeaderProps) {
         <IconArrowLeft size={18} className={styles.mirrored} />
       </Link>
       <div className={styles.headings}>
-        <h1 className={styles.title} dir="auto">
-          {detail.visitorDisplayName ?? text('visitor')}
+        <h1 className={styles.title}>
+          <bdi>{detail.visitorDisplayName ?? text('visitor')}</bdi>
         </h1>
         <p className={styles.facts}>
           <Status />
