@@ -11,7 +11,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
 import { readDatabaseAddress } from './database-address.ts'
 
-/** The ids of root and of the user `nobody`. The database files belong to one of the two if root started the server. */
+/** The user ids of root and of the unprivileged user. If root started the server, one of them owns the database files. */
 const OWNERS_UNDER_ROOT = [0, 65_534]
 
 interface AttachedDatabase {
