@@ -24,6 +24,7 @@ import { passwordRoute, portalRoute, signInRoute, singleSignOnRoute } from './fe
 import { settingsRoute } from './features/settings/route.ts'
 import { widgetsRoute } from './features/widgets/route.ts'
 import type { Console } from './platform/console.tsx'
+import { IncompletePage } from './shell/incomplete-page.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 
 /** What loaders can use. */
@@ -119,6 +120,7 @@ export const createConsoleRouter = (console: Console) =>
     context: { console, queryClient: console.queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultErrorComponent: IncompletePage,
     scrollRestoration: false,
   })
 

@@ -1,3 +1,3 @@
-import { lazyOptional } from './lazy-optional.ts'
+import { lazyOptional } from './lazy-part.ts'
 
 export const PaneSeparator = lazyOptional(async () => (await import('./pane-separator.tsx')).PaneSeparator)

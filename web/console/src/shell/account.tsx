@@ -1,9 +1,10 @@
 import '../../../ui/react/form-styles.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { PreferencesView } from '../features/preferences/view.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 
-const ShortcutSettings = lazy(async () => ({ default: (await import('./shortcut-settings.tsx')).ShortcutSettings }))
+const ShortcutSettings = lazyPart(async () => (await import('./shortcut-settings.tsx')).ShortcutSettings)
 
 /** The page with the preferences of all features. */
 export const Account = () => (

@@ -1,9 +1,10 @@
 import '../../../ui/react/form-styles.ts'
 import { Kbd, Modal, TextInput } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import type { Action } from '../platform/actions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useLanguage, useText } from '../platform/language.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { toKeyLabels } from '../platform/shortcuts.ts'
 import { findActions } from './find-actions.ts'
 import { readRecentActions, rememberAction } from './recent-actions.ts'
@@ -11,7 +12,7 @@ import { paletteStrings } from './strings/palette.ts'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-const PaletteActions = lazy(async () => ({ default: (await import('./palette-actions.tsx')).PaletteActions }))
+const PaletteActions = lazyPart(async () => (await import('./palette-actions.tsx')).PaletteActions)
 
 interface CommandPaletteProps {
   readonly actions: readonly Action[]

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NoConversation } from '../features/inbox/no-conversation.tsx'
 import { useConsole } from '../platform/console.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { useStore } from '../platform/store.ts'
 
-const AdministratorNotices = lazy(async () => ({
-  default: (await import('./administrator-notices.tsx')).AdministratorNotices,
-}))
+const AdministratorNotices = lazyPart(async () => (await import('./administrator-notices.tsx')).AdministratorNotices)
 
 /** The inbox without an open conversation. Shows administrators notices about the server. */
 export function InboxStart() {

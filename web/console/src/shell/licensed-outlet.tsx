@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { meQuery } from '../features/session/queries.ts'
 import { useConsole } from '../platform/console.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { useStore } from '../platform/store.ts'
 
-const LicenceBlocked = lazy(async () => ({
-  default: (await import('../features/licence/licence-blocked.tsx')).LicenceBlocked,
-}))
+const LicenceBlocked = lazyPart(async () => (await import('../features/licence/licence-blocked.tsx')).LicenceBlocked)
 
 /** The page, or why the licence blocks it. Administration pages stay, because the licence page still works. */
 export function LicensedOutlet() {

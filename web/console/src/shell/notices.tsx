@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { bulkNotice } from '../features/conversations/state/bulk-notice.ts'
 import { closings } from '../features/conversations/state/closings.ts'
 import { mentions } from '../features/conversations/state/mentions.ts'
-import { lazyOptional } from '../platform/lazy-optional.ts'
+import { lazyOptional } from '../platform/lazy-part.ts'
 import { useStore } from '../platform/store.ts'
 
 // If the code of the notices cannot be loaded, conversations are still closed.

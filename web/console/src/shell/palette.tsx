@@ -1,14 +1,15 @@
 import { Loader } from '@mantine/core'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { chosenKeys, isPaletteOpen, useActions, useOfferedActions } from '../platform/actions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
+import { lazyPart } from '../platform/lazy-part.ts'
 import { listenForShortcuts } from '../platform/shortcuts.ts'
 import { useStore } from '../platform/store.ts'
 import { shellStrings } from './strings.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 /** Listens for the keys of all actions, and shows the command palette and the sheet of shortcuts. */
 export function Palette() {

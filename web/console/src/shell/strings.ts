@@ -11,6 +11,8 @@ export const shellStrings = defineStrings('shell', {
   notAvailable: 'Not available',
   connecting: 'Connecting …',
   connectionLost: 'Connection lost. Messages that you write are sent when it is back.',
+  incomplete: 'This page cannot be shown completely.',
+  reload: 'Load the page again',
   pageMissing: 'There is no such page',
   backToInbox: 'Back to the inbox',
   close: 'Close',

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
-import { lazyOptional } from '../../platform/lazy-optional.ts'
+import { lazyOptional } from '../../platform/lazy-part.ts'
 import { useStore } from '../../platform/store.ts'
 import styles from './composer.module.css'
 import { ComposerBar } from './composer-bar.tsx'

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDownload, IconPaperclip, IconPhotoOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import styles from './files.module.css'
 import { type ChatFile, isRasterImage, stripBidiControls } from './rules/files.ts'
 import { conversationsStrings } from './strings.ts'
 import { useDownload, useFileUrl } from './use-file.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 function FileButton({ file }: { readonly file: ChatFile }) {
   const text = useText(conversationsStrings)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
-import { lazyOptional } from '../../platform/lazy-optional.ts'
+import { lazyOptional } from '../../platform/lazy-part.ts'
 import styles from './transcript.module.css'
 
 const Mentions = lazyOptional(

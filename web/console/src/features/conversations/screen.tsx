@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { isPaletteOpen } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { PaneSeparator } from '../../platform/lazy-pane-separator.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useStore } from '../../platform/store.ts'
 import { useConversationShortcuts } from './actions.ts'
 import type { OpenConversation } from './commands/open.ts'
@@ -19,10 +20,10 @@ import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
 
-const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
-const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
-const PaletteActions = lazy(async () => ({ default: (await import('./palette-actions.tsx')).PaletteActions }))
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
+const Details = lazyPart(async () => (await import('./details.tsx')).Details)
+const DetailsDrawer = lazyPart(async () => (await import('./details-drawer.tsx')).DetailsDrawer)
+const PaletteActions = lazyPart(async () => (await import('./palette-actions.tsx')).PaletteActions)
+const Dialogs = lazyPart(async () => (await import('./dialogs.tsx')).Dialogs)
 
 /** The width from which the details of the visitor are beside the transcript. */
 const WIDE = '(min-width: 1200px)'

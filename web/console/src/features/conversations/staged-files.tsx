@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css'
 import { Button, CloseButton, Progress } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useFormats, useText } from '../../platform/language.tsx'

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useBulkActions } from '../conversations/use-bulk-actions.tsx'
 import type { InboxRow } from './rules/lists.ts'
 import { deselect, selection } from './state/selection.ts'
 
-const TransferDialog = lazy(async () => ({
-  default: (await import('../conversations/bulk-transfer-dialog.tsx')).BulkTransferDialog,
-}))
-const TagDialog = lazy(async () => ({ default: (await import('../conversations/bulk-tag-dialog.tsx')).BulkTagDialog }))
+const TransferDialog = lazyPart(
+  async () => (await import('../conversations/bulk-transfer-dialog.tsx')).BulkTransferDialog,
+)
+const TagDialog = lazyPart(async () => (await import('../conversations/bulk-tag-dialog.tsx')).BulkTagDialog)
 
 /** The dialog that the agent has opened, and the conversations that it is about. */
 export interface OpenBulkDialog {

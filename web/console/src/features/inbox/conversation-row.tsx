@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
 import { HiddenText } from '../../../../ui/react/hidden-text.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
-import { lazyOptional } from '../../platform/lazy-optional.ts'
+import { lazyOptional } from '../../platform/lazy-part.ts'
 import { composerFocus, isMouseClick } from '../conversations/state/composer-focus.ts'
 import styles from './row.module.css'
 import { RowBadges } from './row-badges.tsx'

@@ -12,6 +12,8 @@ export const shell = {
   notAvailable: 'غير متاح',
   connecting: 'جارٍ الاتصال…',
   connectionLost: 'انقطع الاتصال. سيُرسل ما تكتبه عند عودته.',
+  incomplete: 'لا يمكن عرض هذه الصفحة كاملةً.',
+  reload: 'أعد تحميل الصفحة',
   pageMissing: 'لا توجد صفحة كهذه',
   backToInbox: 'العودة إلى الوارد',
   close: 'إغلاق',

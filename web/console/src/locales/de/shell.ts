@@ -12,6 +12,8 @@ export const shell = {
   notAvailable: 'Nicht verfügbar',
   connecting: 'Verbindung wird hergestellt …',
   connectionLost: 'Verbindung unterbrochen. Was Sie schreiben, wird gesendet, sobald sie wieder besteht.',
+  incomplete: 'Diese Seite kann nicht vollständig angezeigt werden.',
+  reload: 'Seite neu laden',
   pageMissing: 'Diese Seite gibt es nicht',
   backToInbox: 'Zurück zum Posteingang',
   close: 'Schließen',

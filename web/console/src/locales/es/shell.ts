@@ -12,6 +12,8 @@ export const shell = {
   notAvailable: 'No disponible',
   connecting: 'Conectando…',
   connectionLost: 'Conexión perdida. Lo que escriba se enviará cuando vuelva.',
+  incomplete: 'Esta página no se puede mostrar por completo.',
+  reload: 'Volver a cargar la página',
   pageMissing: 'Esta página no existe',
   backToInbox: 'Volver a la bandeja de entrada',
   close: 'Cerrar',

@@ -12,6 +12,8 @@ export const shell = {
   notAvailable: 'Indisponible',
   connecting: 'Connexion…',
   connectionLost: 'Connexion perdue. Ce que vous écrivez sera envoyé dès son retour.',
+  incomplete: 'Cette page ne peut pas être affichée en entier.',
+  reload: 'Recharger la page',
   pageMissing: 'Cette page n’existe pas',
   backToInbox: 'Retour à la boîte de réception',
   close: 'Fermer',

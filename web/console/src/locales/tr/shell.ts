@@ -12,6 +12,8 @@ export const shell = {
   notAvailable: 'Müsait değil',
   connecting: 'Bağlanıyor…',
   connectionLost: 'Bağlantı koptu. Yazdıklarınız bağlantı gelince gönderilir.',
+  incomplete: 'Bu sayfa tam olarak gösterilemiyor.',
+  reload: 'Sayfayı yeniden yükle',
   pageMissing: 'Böyle bir sayfa yok',
   backToInbox: 'Gelen kutusuna dön',
   close: 'Kapat',
