@@ -86,9 +86,10 @@ describe('the session', () => {
     const { page } = await openConsole(site.browser, site.served)
     const tabs = [page, await page.context().newPage(), await page.context().newPage()]
     let refreshes = 0
+    // A tab that still reads the old tokens tries too, and is refused. The next test covers that.
     for (const tab of tabs)
-      tab.on('request', (request) => {
-        if (request.url().endsWith('/auth/refresh')) refreshes += 1
+      tab.on('response', (response) => {
+        if (response.url().endsWith('/auth/refresh') && response.ok()) refreshes += 1
       })
     // The console that is still open would refresh the tokens before it is loaded again.
     await page.goto(`${site.served.url}/widget.js`)
