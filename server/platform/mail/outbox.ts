@@ -10,7 +10,7 @@ export interface MailFile {
   readonly contentType: string
 }
 
-/** The event and handler name of the job that sends a mail. */
+/** The name of the job that sends a mail, both as its event and as its handler. */
 export const SEND_MAIL_JOB = 'mail.send'
 
 export type QueuedMail = Omit<MailMessage, 'date' | 'attachments'> & { readonly files?: readonly MailFile[] }
@@ -24,7 +24,7 @@ export interface Outbox {
   readonly jobs: Pick<HandlerRegistry, 'wake'>
   readonly now: () => Date
   readonly newId: () => string
-  /** The domain of the sender, which is the right part of each Message-ID. */
+  /** The domain of the sender, which is the part after `@` of each Message-ID. */
   readonly domain: string
 }
 

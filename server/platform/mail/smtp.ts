@@ -69,7 +69,7 @@ function toMailFailure(error: unknown): MailFailure {
   if (typeof responseCode !== 'number')
     return new MailFailure(`could not reach the mail server: ${originalCode ?? code}`, false)
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  const statusCodes = [responseCode, parseEnhancedStatus(response)].filter((word) => word !== '').join(' ')
+  const statusCodes = [responseCode, parseEnhancedStatus(response)].filter((statusCode) => statusCode !== '').join(' ')
   return new MailFailure(
     `the mail server answered ${statusCodes} to ${command}`,
     responseCode >= 500 && isAboutThisMail,

@@ -55,25 +55,25 @@ function createCounter(labels: string): Counter & Series {
 }
 
 function createHistogram(labels: string, bounds: readonly number[]): Histogram & Series {
-  const limits = [...bounds, Number.POSITIVE_INFINITY]
-  const counts = limits.map(() => 0)
+  const upperBounds = [...bounds, Number.POSITIVE_INFINITY]
+  const counts = upperBounds.map(() => 0)
   let sum = 0
-  const bucket = (limit: number): string =>
-    `${labels === '' ? '' : `${labels},`}le="${Number.isFinite(limit) ? limit : '+Inf'}"`
+  const formatBucketLabels = (upperBound: number): string =>
+    `${labels === '' ? '' : `${labels},`}le="${Number.isFinite(upperBound) ? upperBound : '+Inf'}"`
   return {
     record(value) {
       let index = 0
-      while (value > (limits[index] ?? value)) index++
+      while (value > (upperBounds[index] ?? value)) index++
       counts[index] = (counts[index] ?? 0) + 1
       sum += value
     },
     lines(name) {
-      let total = 0
-      const buckets = limits.map((limit, index) => {
-        total += counts[index] ?? 0
-        return formatLine(`${name}_bucket`, bucket(limit), total)
+      let cumulativeCount = 0
+      const buckets = upperBounds.map((upperBound, index) => {
+        cumulativeCount += counts[index] ?? 0
+        return formatLine(`${name}_bucket`, formatBucketLabels(upperBound), cumulativeCount)
       })
-      return [...buckets, formatLine(`${name}_sum`, labels, sum), formatLine(`${name}_count`, labels, total)]
+      return [...buckets, formatLine(`${name}_sum`, labels, sum), formatLine(`${name}_count`, labels, cumulativeCount)]
     },
   }
 }
@@ -84,7 +84,7 @@ const readSource = async (source: MetricSource): Promise<readonly MetricValue[]>
   return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])
 }
 
-/** Creates counters and histograms, each once for its name and labels. Keep them, because every call looks them up. */
+/** Creates one counter or histogram for each name and labels. Keep the returned object: every call looks it up. */
 export class Metrics {
   private readonly counters = new Map<string, Family<Counter & Series>>()
   private readonly histograms = new Map<string, Family<Histogram & Series>>()
@@ -134,5 +134,5 @@ function findOrCreateSeries<S>(
 const formatFamilies = (families: ReadonlyMap<string, Family<Series>>, type: string): string[] =>
   [...families].flatMap(([name, { help, series }]) => [
     ...formatHeader(name, help, type),
-    ...[...series.values()].flatMap((labelled) => labelled.lines(name)),
+    ...[...series.values()].flatMap(({ lines }) => lines(name)),
   ])

@@ -19,9 +19,9 @@ function createResponseHook(metrics: Metrics, route: string): onResponseHookHand
   const createMetrics = (method: string): RouteMetrics => {
     const help = 'Time from the head of a request to the end of its response.'
     const duration = metrics.histogram('flowdesk_http_request_duration_seconds', help, BUCKET_BOUNDS, { method, route })
-    const measures = { duration, byStatusClass: [] }
-    byMethod.set(method, measures)
-    return measures
+    const routeMetrics = { duration, byStatusClass: [] }
+    byMethod.set(method, routeMetrics)
+    return routeMetrics
   }
   return (request, reply, done) => {
     const { method } = request
@@ -38,7 +38,7 @@ function createResponseHook(metrics: Metrics, route: string): onResponseHookHand
   }
 }
 
-/** Measures the requests of routes that are mounted later, and requests that match no route. */
+/** Measures requests to routes that are mounted after this call, and requests that match no route. */
 export function measureRequests({ app }: Http, metrics: Metrics): void {
   const responseHooks = new WeakSet<object>()
   app.addHook('onRoute', (route) => {

@@ -4,10 +4,10 @@ import type { OwnOriginCheck } from '../http/own-origin.ts'
 
 const PREFLIGHT_CACHE_SECONDS = '7200'
 
-/** The header fields that official clients send or this server reads, except those that need no permission. */
+/** The header fields that official SignalR clients send or this server reads, except those that CORS always allows. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
-/** Throws `originNotAllowed` unless a check accepts the origin. Allows credentials, which official clients send. */
+/** Throws `originNotAllowed` if neither check accepts the origin. Allows the credentials that official clients send. */
 export const createOriginCheck =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>
   (request: FastifyRequest, reply: FastifyReply): void => {

@@ -46,7 +46,7 @@ export interface HubOptions<I extends Identity>
 
 class FastifyExchange<I extends Identity> implements Exchange<I> {
   private readonly realtime: Realtime
-  private readonly fastify: FastifyRequest
+  private readonly fastifyRequest: FastifyRequest
   private readonly reply: FastifyReply
   private readonly authenticateRequest: HubOptions<I>['authenticate']
 
@@ -57,17 +57,17 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
     reply: FastifyReply,
   ) {
     this.realtime = realtime
-    this.fastify = request
+    this.fastifyRequest = request
     this.reply = reply
     this.authenticateRequest = authenticate
   }
 
   authenticate(): I | Promise<I> {
-    return this.authenticateRequest(this.fastify)
+    return this.authenticateRequest(this.fastifyRequest)
   }
 
   get request() {
-    return this.fastify.raw
+    return this.fastifyRequest.raw
   }
 
   get response() {
@@ -75,7 +75,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   }
 
   get address(): string {
-    return clientAddressKey(this.fastify)
+    return clientAddressKey(this.fastifyRequest)
   }
 
   get isUpgrade(): boolean {
@@ -87,7 +87,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   }
 
   readBody(): Buffer {
-    const { body } = this.fastify
+    const { body } = this.fastifyRequest
     return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   }
 

@@ -11,6 +11,6 @@ export interface Identity extends HubIdentity {
 export const negotiateRequestLocale = ({ headers }: FastifyRequest): Locale =>
   negotiateLocale(headers['accept-language'])
 
-/** Reads `Authorization` with one of the schemes, or the query parameter `access_token`. */
+/** Returns the token in `Authorization`, with one of the schemes, or in the query parameter `access_token`. */
 export const readHubToken = ({ raw }: FastifyRequest, schemes: readonly AuthScheme[] = ['Bearer']): string | null =>
   parseAccessToken(raw, schemes)

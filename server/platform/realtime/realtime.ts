@@ -16,7 +16,7 @@ export interface Realtime {
 
 /** Opens the SignalR server and its metrics. The HTTP server closes only after all hub connections have closed. */
 export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeOptions): Realtime {
-  const slow = metrics.counter(
+  const slowReaders = metrics.counter(
     'flowdesk_hub_slow_readers_total',
     'Number of connections that were closed because the client read too slowly.',
   )
@@ -24,7 +24,7 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
     ...options,
     now: http.now,
     onError: (error, source) => logHubError(log, error, source),
-    onSlowClient: () => slow.add(),
+    onSlowClient: () => slowReaders.add(),
   })
   metrics.addSource(() => [
     {

@@ -1,4 +1,4 @@
-import { isTermMet, type SearchTerm } from './terms.ts'
+import { isTermMatched, type SearchTerm } from './terms.ts'
 import { findAddresses, findWords } from './words.ts'
 
 /** A part of a text, in UTF-16 code units. */
@@ -7,7 +7,7 @@ interface Span {
   readonly end: number
 }
 
-/** A word or an e-mail address of a text, with the terms that it meets. */
+/** A word or an e-mail address of a text, with the terms that it matches. */
 export interface MatchedSpan extends Span {
   readonly terms: readonly SearchTerm[]
 }
@@ -20,13 +20,13 @@ export interface ExcerptPart {
 const CHARACTERS_BEFORE_MATCH = 60
 const EXCERPT_LENGTH = 200
 
-/** Returns the words and e-mail addresses of a text that meet at least one of the terms, in their order. */
+/** Returns the words and e-mail addresses of a text that match at least one of the terms, in their order. */
 export function findMatchedSpans(terms: readonly SearchTerm[], text: string): MatchedSpan[] {
   const spans: MatchedSpan[] = []
   for (const words of [findAddresses(text), findWords(text)])
     for (const { start, end, forms } of words) {
-      const met = terms.filter((term) => isTermMet(term, forms))
-      if (met.length > 0) spans.push({ start, end, terms: met })
+      const matchedTerms = terms.filter((term) => isTermMatched(term, forms))
+      if (matchedTerms.length > 0) spans.push({ start, end, terms: matchedTerms })
     }
   return spans.sort((a, b) => a.start - b.start)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How far an indexer looks back: clocks may differ by up to a minute, and a transaction may be idle for as long. */
+/** How far an indexer looks back: clocks may differ by up to a minute, and a transaction may be idle for a minute. */
 export const LONG_LOOK_BACK_MS = 150_000
 
 /** How often all records are compared with an index, beginning when the process starts. */

@@ -1,6 +1,6 @@
 import { findAddresses, findWords, type TextWord } from './words.ts'
 
-/** A word that a document must contain, or if `isPrefix`, with which a word of the document must begin. */
+/** A word that a document must contain; if `isPrefix`, any word that begins with this one is enough. */
 export interface SearchTerm {
   readonly word: string
   readonly isPrefix: boolean
@@ -26,7 +26,7 @@ function removeSpans(text: string, spans: readonly TextWord[]): string {
   return spans.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
 }
 
-/** Returns the different terms of a search: its e-mail addresses, then its other words. */
+/** Returns the distinct terms of a search: its e-mail addresses, then its other words. */
 export function parseTerms(search: string): SearchTerm[] {
   const addresses = [...findAddresses(search)]
   const words = [...findWords(removeSpans(search, addresses))].filter(isSearched)
@@ -34,5 +34,5 @@ export function parseTerms(search: string): SearchTerm[] {
   return [...terms.values()]
 }
 
-export const isTermMet = ({ word, isPrefix }: SearchTerm, forms: readonly string[]): boolean =>
+export const isTermMatched = ({ word, isPrefix }: SearchTerm, forms: readonly string[]): boolean =>
   forms.some((form) => (isPrefix ? form.startsWith(word) : form === word))
