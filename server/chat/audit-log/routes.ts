@@ -14,7 +14,7 @@ export function registerAuditLogRoutes(http: Http, { db }: Chat, requireAgent: R
     tag: 'Administration: audit log',
     summary: 'List audit log entries',
     description:
-      'Returns the administrative changes in the chat, newest first. The list also has an entry each time an agent chose a password with a link, single sign-on bound an agent to a person, or the server ended a session because a client sent a used refresh token again.',
+      'Returns the administrative changes in the chat, newest first. The list also has an entry for each time that an agent chose a password with a link, that single sign-on bound an agent to a person, or that the server ended a session because a client sent a used refresh token again.',
     ...requireAgent('administrator'),
     query: AuditQuery,
     responses: { 200: { description: 'Returns a page of entries', data: AuditEntries } },

@@ -25,11 +25,11 @@ export async function getCannedResponse(db: ChatDb, id: number): Promise<CannedR
 }
 
 /**
- * Returns a page of the canned responses for all agents and for these departments, ordered by shortcut. If
- * `departmentIds` is null, the page includes the responses of every department.
+ * Returns a page of the canned responses for all agents and for the departments in `departmentIds`, ordered by
+ * shortcut. If `departmentIds` is null, includes the responses of every department.
  */
 export function listCannedResponses(db: ChatDb, page: PageRequest, departmentIds: readonly number[] | null) {
   const visible = selectVisibleCannedResponses(db, departmentIds)
-  const listed = visible.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')
-  return readPage(page, visible.select(selectTotal), listed, (rows) => rows)
+  const orderedByShortcut = visible.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')
+  return readPage(page, visible.select(selectTotal), orderedByShortcut, (rows) => rows)
 }

@@ -66,7 +66,7 @@ export function registerConsoleRoutes(http: Http, assets: WebAssets, options: Co
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    caching: string,
+    cacheControl: string,
     tokenOrigin?: string | null,
   ) => {
     const sources = [...getWebSocketSources(request), ...providerSources, ...(tokenOrigin ? [tokenOrigin] : [])]
@@ -77,7 +77,7 @@ export function registerConsoleRoutes(http: Http, assets: WebAssets, options: Co
         'content-security-policy': createConsoleCsp(nonce, sources),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'cache-control': caching,
+        'cache-control': cacheControl,
       })
       .type('text/html; charset=utf-8')
       .send(markup)

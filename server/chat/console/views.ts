@@ -6,7 +6,7 @@ export interface ConsolePageOptions {
   readonly files: ConsoleFiles
   /** The CSP nonce that allows the style elements which the console creates. */
   readonly nonce: string
-  /** Whether other websites may frame the console. If not, it shows only a link to itself in their frames. */
+  /** Whether other websites may show the console in frames. If not, it shows only a link to itself there. */
   readonly isFramingAllowed: boolean
 }
 

@@ -16,7 +16,7 @@ export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent
     tag: 'Administration: reports',
     summary: 'Get the summary report',
     description:
-      'Returns how many conversations were created and closed in a range of at most 92 days, how many messages were sent, and what each agent did. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.',
+      'Returns how many conversations were created and closed in a range of at most 92 days, how many messages were sent, and what each agent did. Archived conversations count too. Days begin at midnight in the time zone `timeZone`, by default UTC.',
     ...requireAgent('administrator'),
     query: ReportQuery,
     responses: { 200: { description: 'Returns the report', data: ReportSummary } },
@@ -34,7 +34,7 @@ export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent
     tag: 'Administration: reports',
     summary: 'Get the rating report',
     description:
-      'Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.',
+      'Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in the time zone `timeZone`, by default UTC.',
     ...requireAgent('administrator'),
     query: ReportQuery,
     responses: { 200: { description: 'Returns the report', data: RatingReport } },

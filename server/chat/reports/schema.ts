@@ -4,11 +4,11 @@ import { instant, integer, listOf, nullable, object, verbatimText } from '#platf
 
 const count = (description: string) => integer({ minimum: 0, description })
 
-const averageFirstResponse = (which: string, nullIf: string) =>
+const averageFirstResponse = (response: string, whenNull: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time, in seconds, from the creation of a conversation to ${which}. Includes only first responses that were sent in the range. Null if ${nullIf}`,
+      description: `The average time, in seconds, from the creation of a conversation to ${response}. Includes only first responses that were sent in the range. ${whenNull}`,
     }),
   )
 
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    'the agent sent no first response in the range, or took or was assigned no conversation in it (`served` is 0). An agent who only answered conversations that were taken or assigned before the range therefore has null.',
+    'Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range to a conversation that the agent took or was assigned before it.',
   ),
 })
 
@@ -102,11 +102,11 @@ export const ReportSummary = object(
     departments: listOf(department, { description: 'All departments, ordered by name.' }),
     agents: listOf(agent, {
       description:
-        'The agents who took, were assigned or closed at least one conversation in the range, ordered by name.',
+        'The agents who took or received at least one conversation in the range, or closed one, ordered by name.',
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'no agent sent a first response in the range, or no agent took or was assigned a conversation in it (`served` is 0 for all agents). If agents only answered conversations that were taken or assigned before the range, it is therefore null.',
+      'Null if no agent sent a first response in the range. Also null if `served` is 0 for all agents, even if an agent sent a first response in the range to a conversation that was taken or assigned before it.',
     ),
   },
   { title: 'ReportSummary', example },

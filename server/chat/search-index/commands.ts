@@ -5,12 +5,18 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { COMPARISON_INTERVAL_MS, LONG_LOOK_BACK_MS, pauseAfterFullBatch } from '#platform/search/indexing.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { listBefore, listOrphans, listStaleBetween, loadMessageTexts, loadStale } from './queries.ts'
+import {
+  listConversationsBefore,
+  listOrphanIds,
+  listStaleIds,
+  loadMessageTexts,
+  loadStaleConversations,
+} from './queries.ts'
 import { createMessageDocument } from './rules.ts'
 
-type Indexing = Pick<Chat, 'db' | 'now'>
+type IndexerContext = Pick<Chat, 'db' | 'now'>
 
-type StaleConversation = Awaited<ReturnType<typeof loadStale>>[number]
+type StaleConversation = Awaited<ReturnType<typeof loadStaleConversations>>[number]
 
 /** Number of conversations that one transaction indexes. */
 const BATCH_SIZE = 50
@@ -29,18 +35,18 @@ const insertDocuments = prepareInsert('chat.conversationSearch', columns)
 
 const updateDocuments = prepareUpdate('chat.conversationSearch', columns, { keyColumn: 'conversationId' })
 
-const selectIndexer = (tx: ChatTx) => tx.selectFrom('chat.conversationIndexer').select('id').forUpdate()
+const selectIndexLock = (tx: ChatTx) => tx.selectFrom('chat.conversationIndexer').select('id').forUpdate()
 
 /**
  * Keeps other processes from indexing until the end of the transaction. Call it before you lock a conversation:
  * otherwise, messages would wait for that conversation while this function waits for a batch of another process.
  */
 export async function lockIndex(tx: ChatTx): Promise<void> {
-  await selectIndexer(tx).execute()
+  await selectIndexLock(tx).execute()
 }
 
 const tryLockIndex = async (tx: ChatTx): Promise<boolean> =>
-  (await selectIndexer(tx).skipLocked().executeTakeFirst()) !== undefined
+  (await selectIndexLock(tx).skipLocked().executeTakeFirst()) !== undefined
 
 /** Deletes conversations from the search index. The transaction must have called `lockIndex`. */
 export async function deleteDocuments(tx: ChatTx, conversationIds: readonly string[]): Promise<void> {
@@ -66,11 +72,14 @@ async function writeDocuments(tx: ChatTx, conversations: readonly StaleConversat
   )
 }
 
-const computeQuietSince = (now: number): string => new Date(now - QUIET_MS).toISOString()
+const computeQuietCutoff = (now: number): string => new Date(now - QUIET_MS).toISOString()
 
-/** Indexes the quiet, stale ones of `ids`, and deletes `idsToDelete`. If the index is locked, only returns false. */
+/**
+ * Indexes those of `ids` that are quiet and stale, and deletes the documents of `idsToDelete`. If another process has
+ * locked the index, changes nothing and returns false.
+ */
 async function indexConversations(
-  { db, now }: Indexing,
+  { db, now }: IndexerContext,
   ids: readonly string[],
   idsToDelete: readonly string[] = [],
 ): Promise<boolean> {
@@ -78,7 +87,7 @@ async function indexConversations(
     if (!(await tryLockIndex(tx))) return false
     if (idsToDelete.length > 0) await deleteDocuments(tx, idsToDelete)
     // Reads the sequences before the texts: a conversation that gets a message between the two reads is indexed again.
-    const stale = await loadStale(tx, ids, computeQuietSince(now().getTime()))
+    const stale = await loadStaleConversations(tx, ids, computeQuietCutoff(now().getTime()))
     for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
       await writeDocuments(tx, stale.slice(from, from + TEXT_BATCH_SIZE))
     return true
@@ -87,17 +96,17 @@ async function indexConversations(
 
 const CHECK_INTERVAL_MS = 5000
 
-function createMessageIndexer(indexing: Indexing): () => Promise<boolean> {
+function createNewMessageIndexer(context: IndexerContext): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY
   return async () => {
-    const now = indexing.now().getTime()
+    const now = context.now().getTime()
     // Compares the absolute value, because the clock may have been set back since the last check.
     if (Math.abs(now - checkedAt) < CHECK_INTERVAL_MS) return false
     const begunAt = performance.now()
-    const from = Number.isFinite(checkedAt) ? Math.min(checkedAt, now) : now
-    const since = new Date(from - QUIET_MS - LONG_LOOK_BACK_MS).toISOString()
-    const ids = await listStaleBetween(indexing.db, [since, computeQuietSince(now)], BATCH_SIZE)
-    if (ids.length > 0 && !(await indexConversations(indexing, ids))) return false
+    const lookBackFrom = Number.isFinite(checkedAt) ? Math.min(checkedAt, now) : now
+    const since = new Date(lookBackFrom - QUIET_MS - LONG_LOOK_BACK_MS).toISOString()
+    const ids = await listStaleIds(context.db, [since, computeQuietCutoff(now)], BATCH_SIZE)
+    if (ids.length > 0 && !(await indexConversations(context, ids))) return false
     if (ids.length === BATCH_SIZE) {
       await pauseAfterFullBatch(begunAt)
       return true
@@ -118,32 +127,32 @@ const AFTER_ALL_IDS = 'g'
  * differ, and deletes documents without a live conversation. Returns the id before which the next batch begins, or null
  * at the end. Returns `before` again if the index is locked or there may be more documents to delete.
  */
-async function compareBatch(indexing: Indexing, before: string): Promise<string | null> {
+async function compareBatch(context: IndexerContext, before: string): Promise<string | null> {
   const begunAt = performance.now()
-  const compared = await listBefore(indexing.db, before, COMPARISON_BATCH_SIZE)
-  const stale = compared.filter(({ lastAgentSequence, indexedSequence }) => lastAgentSequence > (indexedSequence ?? 0))
+  const batch = await listConversationsBefore(context.db, before, COMPARISON_BATCH_SIZE)
+  const stale = batch.filter(({ lastAgentSequence, indexedSequence }) => lastAgentSequence > (indexedSequence ?? 0))
   const ids = stale.slice(0, BATCH_SIZE).map(({ id }) => id)
-  const last = stale.length > BATCH_SIZE ? ids.at(-1) : compared[COMPARISON_BATCH_SIZE - 1]?.id
+  const last = stale.length > BATCH_SIZE ? ids.at(-1) : batch[COMPARISON_BATCH_SIZE - 1]?.id
   const next = last ?? null
-  const orphanIds = await listOrphans(indexing.db, { from: next, before }, COMPARISON_BATCH_SIZE)
-  if (ids.length + orphanIds.length > 0 && !(await indexConversations(indexing, ids, orphanIds))) return before
+  const orphanIds = await listOrphanIds(context.db, { from: next, before }, COMPARISON_BATCH_SIZE)
+  if (ids.length + orphanIds.length > 0 && !(await indexConversations(context, ids, orphanIds))) return before
   // Pauses for as long as the batch took, so that indexing uses at most half of the time of the database.
   if (ids.length > 0) await pause(performance.now() - begunAt)
   return orphanIds.length === COMPARISON_BATCH_SIZE ? before : next
 }
 
-/** Returns a function that compares the next batch. Its result is whether the next call can continue at once. */
-function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
+/** Returns a function that compares the next batch and returns whether the next call can continue at once. */
+function createIndexComparer(context: IndexerContext): () => Promise<boolean> {
   let before: string | null = null
   let startedAt = Number.NEGATIVE_INFINITY
   return async () => {
-    const now = indexing.now().getTime()
+    const now = context.now().getTime()
     if (before === null) {
       if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
       startedAt = now
       before = AFTER_ALL_IDS
     }
-    const next = await compareBatch(indexing, before)
+    const next = await compareBatch(context, before)
     const hasAdvanced = next !== before
     before = next
     return hasAdvanced && next !== null
@@ -154,11 +163,11 @@ function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
  * Returns a function that indexes a batch of conversations and returns whether there may be more. The index is the only
  * record of the progress, so a process compares all conversations with the index when it starts, and then once an hour.
  */
-export function createConversationIndexer(indexing: Indexing): () => Promise<boolean> {
-  const indexMessages = createMessageIndexer(indexing)
-  const compareAll = createIndexComparer(indexing)
+export function createConversationIndexer(context: IndexerContext): () => Promise<boolean> {
+  const indexNewMessages = createNewMessageIndexer(context)
+  const compareAll = createIndexComparer(context)
   return async () => {
-    const hasMessages = await indexMessages()
-    return hasMessages || (await compareAll())
+    const mayHaveMore = await indexNewMessages()
+    return mayHaveMore || (await compareAll())
   }
 }

@@ -4,7 +4,7 @@ import { takeWithinLength } from '#platform/search/limit-texts.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 // Joins on both ids, so that the database can begin with the messages of a period and find their conversations by key.
-const selectIndexed = (db: ChatDb) =>
+const selectConversations = (db: ChatDb) =>
   db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.message as last', (join) =>
@@ -12,16 +12,16 @@ const selectIndexed = (db: ChatDb) =>
     )
     .leftJoin('chat.conversationSearch as indexed', 'indexed.conversationId', 'conversation.id')
 
-/** Selects stale conversations, which have a message that is not indexed, if their newest is not after `until`. */
+/** Selects stale conversations (with a message that is not indexed) whose newest message is not after `until`. */
 const selectStale = (db: ChatDb, until: string) =>
-  selectIndexed(db)
+  selectConversations(db)
     .where('last.createdAt', '<=', until)
     .where((e) =>
       e.or([e('indexed.sequence', 'is', null), e('indexed.sequence', '<', e.ref('conversation.lastAgentSequence'))]),
     )
 
-/** Returns the stale conversations whose newest message is after `since` and not after `until`, earliest first. */
-export async function listStaleBetween(
+/** Returns ids of stale conversations whose newest message is after `since` and not after `until`, earliest first. */
+export async function listStaleIds(
   db: ChatDb,
   [since, until]: readonly [string, string],
   limit: number,
@@ -31,8 +31,8 @@ export async function listStaleBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Returns conversations with ids below `id`, in descending order. `indexedSequence` is null without a document. */
-export const listBefore = (db: ChatDb, id: string, limit: number) =>
+/** Returns the conversations with ids below `id`, in descending order. `indexedSequence` is null if not indexed. */
+export const listConversationsBefore = (db: ChatDb, id: string, limit: number) =>
   db
     .selectFrom('chat.conversation as conversation')
     .leftJoin('chat.conversationSearch as indexed', 'indexed.conversationId', 'conversation.id')
@@ -43,7 +43,7 @@ export const listBefore = (db: ChatDb, id: string, limit: number) =>
     .execute()
 
 /** Returns the ids of indexed conversations that an earlier release has archived or an operator has deleted. */
-export async function listOrphans(
+export async function listOrphanIds(
   db: ChatDb,
   { from, before }: { readonly from: string | null; readonly before: string },
   limit: number,
@@ -59,8 +59,8 @@ export async function listOrphans(
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/** Returns those of `ids` that are stale. `indexedSequence` is null if the conversation is not in the index. */
-export const loadStale = (db: ChatDb, ids: readonly string[], until: string) =>
+/** Returns the stale conversations among `ids`. `indexedSequence` is null if the conversation is not in the index. */
+export const loadStaleConversations = (db: ChatDb, ids: readonly string[], until: string) =>
   selectStale(db, until)
     .select(['conversation.id as conversationId', 'conversation.lastAgentSequence as sequence'])
     .select('indexed.sequence as indexedSequence')

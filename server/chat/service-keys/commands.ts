@@ -6,7 +6,7 @@ import { isStoredTimeOutdated, toInstant } from '#platform/http/instants.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat } from '../database/chat.ts'
 import { serviceKeyNotFound } from './errors.ts'
-import { SERVICE_KEY_PREFIX, SHOWN_CHARACTERS } from './rules.ts'
+import { SERVICE_KEY_PREFIX, VISIBLE_PREFIX_LENGTH } from './rules.ts'
 import type { IssuedServiceKey, NewServiceKey } from './schema.ts'
 
 const LAST_USED_INTERVAL_MS = 60_000
@@ -22,17 +22,17 @@ export async function createServiceKey(chat: Chat, actor: Actor, input: NewServi
   if (expiresAt !== null && expiresAt <= createdAt)
     throw createValidationRefusal({ field: 'expiresAt', rule: 'minimum', params: { limit: createdAt } })
   const key = SERVICE_KEY_PREFIX + randomSecret()
-  const shown = { name: input.name, prefix: key.slice(0, SHOWN_CHARACTERS), createdAt, expiresAt }
+  const commonFields = { name: input.name, prefix: key.slice(0, VISIBLE_PREFIX_LENGTH), createdAt, expiresAt }
   const { id } = await transaction(chat.db, async (tx) => {
     const created = await tx
       .insertInto('chat.serviceKey')
-      .values({ ...shown, digest: digest(key), scopes: input.scopes.join(' ') })
+      .values({ ...commonFields, digest: digest(key), scopes: input.scopes.join(' ') })
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeAuditEntry(tx, createdAt, actor.id, 'service_key_created', `service-key:${created.id}`)
     return created
   })
-  return { id, ...shown, scopes: input.scopes, lastUsedAt: null, key }
+  return { id, ...commonFields, scopes: input.scopes, lastUsedAt: null, key }
 }
 
 /**

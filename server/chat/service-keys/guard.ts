@@ -9,7 +9,7 @@ import { serviceKeyPolicies } from './config.ts'
 import { findServiceKeyByDigest } from './queries.ts'
 import { SERVICE_KEY_PATTERN } from './rules.ts'
 
-/** The service key of a request. Only the guard creates it. */
+/** The valid service key of a request. Only the guard creates this object. */
 export interface AuthenticatedServiceKey {
   readonly id: number
 }
@@ -23,15 +23,15 @@ function readKey(request: FastifyRequest): string {
   return key
 }
 
-/** Requires a service key in `X-Api-Key`. Reads the key at every call, so that a deleted key is refused at once. */
+/** Requires a service key in `X-Api-Key`. Reads it from the database each time, so a deleted key is refused at once. */
 export function createServiceKeyGuard(chat: Pick<Chat, 'db' | 'now'>): GuardAndLimit<AuthenticatedServiceKey> {
   async function guard(request: FastifyRequest): Promise<AuthenticatedServiceKey> {
-    const found = await findServiceKeyByDigest(chat.db, digest(readKey(request)))
-    if (!found) throw credentialRequired()
-    if (found.revokedAt !== null) throw credentialRevoked()
-    if (found.expiresAt !== null && found.expiresAt <= chat.now().toISOString()) throw credentialExpired()
-    await recordServiceKeyUse(chat, found)
-    return { id: found.id }
+    const key = await findServiceKeyByDigest(chat.db, digest(readKey(request)))
+    if (!key) throw credentialRequired()
+    if (key.revokedAt !== null) throw credentialRevoked()
+    if (key.expiresAt !== null && key.expiresAt <= chat.now().toISOString()) throw credentialExpired()
+    await recordServiceKeyUse(chat, key)
+    return { id: key.id }
   }
   const refuses = [credentialRequired, credentialExpired, credentialRevoked]
   return {

@@ -12,8 +12,8 @@ const parseScopes = (stored: string): ServiceKeyScope[] =>
 
 /** Returns a page of the keys that were not deleted, newest first. */
 export function listServiceKeys(db: ChatDb, page: PageRequest) {
-  const listed = selectServiceKeys(db).select(serviceKeyColumns).orderBy('id', 'desc')
-  return readPage(page, selectServiceKeys(db).select(selectTotal), listed, (rows) =>
+  const newestFirst = selectServiceKeys(db).select(serviceKeyColumns).orderBy('id', 'desc')
+  return readPage(page, selectServiceKeys(db).select(selectTotal), newestFirst, (rows) =>
     rows.map((row) => ({ ...row, scopes: parseScopes(row.scopes) })),
   )
 }

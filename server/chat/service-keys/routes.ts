@@ -69,7 +69,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
 export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: AgentSessions): void {
   const tag = 'Integration: console sessions'
   const access = { credential: 'serviceKey' }
-  const serviceKey = createServiceKeyGuard(chat)
+  const serviceKeyGuard = createServiceKeyGuard(chat)
   route(http, {
     method: 'GET',
     path: '/v1/integration/ping',
@@ -79,7 +79,7 @@ export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: Ag
     summary: 'Check a service key',
     description:
       'Returns `ok` if the service key is valid. Accepts only service keys (`lck_…`), not API tokens (`svc_…`).',
-    ...serviceKey,
+    ...serviceKeyGuard,
     responses: { 200: { description: 'The service key is valid', data: Ping } },
     handle: async () => ok({ status: 'ok' as const }),
   })
@@ -91,8 +91,8 @@ export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: Ag
     tag,
     summary: 'Create a console session for an agent',
     description:
-      'Creates a session for the active agent with this e-mail address, whom your system has authenticated. Returns 404 if there is no such agent. Unlike a sign-in by password, the call leaves all other sessions as they are. Send the tokens only to the browser of that agent.',
-    ...serviceKey,
+      'Creates a session for the active agent with this e-mail address, whom your system has authenticated. Returns 404 if there is no such agent. Unlike a sign-in by password, the call does not affect other sessions. Send the tokens only to the browser of that agent.',
+    ...serviceKeyGuard,
     body: NewAgentSession,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
     refuses: [noActiveAgentWithEmail],

@@ -7,5 +7,5 @@ export const SERVICE_KEY_PREFIX = 'lck_'
 /** `lck_` and 32 random bytes in base64url. */
 export const SERVICE_KEY_PATTERN = /^lck_[A-Za-z0-9_-]{43}$/
 
-/** The number of characters by which administrators recognize a key, prefix included. */
-export const SHOWN_CHARACTERS = 12
+/** The number of characters that the server stores of a key and shows to administrators, `lck_` included. */
+export const VISIBLE_PREFIX_LENGTH = 12

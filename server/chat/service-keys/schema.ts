@@ -12,7 +12,7 @@ import {
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
-import { SHOWN_CHARACTERS, serviceKeyScopes } from './rules.ts'
+import { serviceKeyScopes, VISIBLE_PREFIX_LENGTH } from './rules.ts'
 
 const example = {
   id: 1,
@@ -27,7 +27,7 @@ const example = {
 const fields = {
   id: integer({ description: 'The id of the key.' }),
   name: trimmedText(200, { description: 'The display name of the key.' }),
-  prefix: verbatimText(SHOWN_CHARACTERS, {
+  prefix: verbatimText(VISIBLE_PREFIX_LENGTH, {
     description: 'The first 12 characters of the key, `lck_` included, by which you can recognize it.',
   }),
   scopes: listOf(enumOf(serviceKeyScopes), { description: 'What the key may do.' }),

@@ -36,7 +36,7 @@ type StoredTranscriptRow = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
   readonly kind: TranscriptRow['kind'] | 'Note'
 }
 
-/** Keeps the newest messages within `MAX_CHARACTERS`. The check for notes only narrows the type: no row is a note. */
+/** Returns the newest messages within `MAX_CHARACTERS`. The check for notes only narrows the type: no row is a note. */
 function limitToNewest(
   newestFirst: readonly StoredTranscriptRow[],
 ): (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] {

@@ -118,25 +118,25 @@ async function authenticateWidgetCaller(context: GuardContext, request: FastifyR
 
 export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): VisitorGuards {
   const context: GuardContext = { chat, findByCredential: createVisitorLookup(chat), isOwnOrigin }
-  const crossOriginGuard = { scheme, allowsCrossOrigin } as const
-  const forVisitors = {
-    ...crossOriginGuard,
+  const crossOriginProperties = { scheme, allowsCrossOrigin } as const
+  const visitorGuardProperties = {
+    ...crossOriginProperties,
     security,
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
-  // Runs again when the body has arrived: meanwhile the credential may have been replaced or the visitor blocked.
+  // Runs again when the body has arrived: meanwhile, a command may have replaced the credential or blocked the visitor.
   const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, parseCredential(request))
   const authenticateCaller = (request: FastifyRequest) => authenticateWidgetCaller(context, request)
   return {
     authenticate: (request, credential) => authenticateVisitor(context, request, credential),
-    visitor: Object.assign(authenticate, { ...forVisitors, recheck: authenticate }),
+    visitor: Object.assign(authenticate, { ...visitorGuardProperties, recheck: authenticate }),
     widget: Object.assign((request: FastifyRequest) => requireWidget(context, request), {
-      ...crossOriginGuard,
+      ...crossOriginProperties,
       security: null,
       refuses: [widgetNotFound, originNotAllowed],
     }),
     widgetCaller: Object.assign(authenticateCaller, {
-      ...crossOriginGuard,
+      ...crossOriginProperties,
       security,
       recheck: authenticateCaller,
       isOptional: true,

@@ -6,7 +6,7 @@ const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * 60_000
 
 export const MAX_PAGE_VISITS = 20
 
-/** Returns an HTTP URL; null for other schemes, such as `javascript:`, which are dangerous for agents to open. */
+/** Returns the URL if it is http or https, otherwise null: it is dangerous for agents to open a `javascript:` URL. */
 export const toHttpUrl = (url: string | null): string | null => (url !== null && /^https?:\/\//i.test(url) ? url : null)
 
 export const computeCredentialExpiry = (now: Date): string =>
@@ -53,7 +53,7 @@ export function parseVerifiedFields(stored: string | null): VerifiedField[] {
 }
 
 /** Returns `verifiedMembers` after a change without a token; null if a verified field changes. */
-function keepVerifiedFields({ verifiedMembers, ...before }: Profile, after: VerifiableFields): string | null {
+function computeVerifiedMembers({ verifiedMembers, ...before }: Profile, after: VerifiableFields): string | null {
   const columns = parseColumns(verifiedMembers)
   const isChanged = fieldColumns.some(([column]) => columns.has(column) && before[column] !== after[column])
   return isChanged ? null : verifiedMembers
@@ -79,17 +79,16 @@ export function applyProfileChange(
   identity: VerifiedIdentity | null,
 ): Profile {
   if (identity) return createProfile(requested, identity)
-  const verifiedMembers = keepVerifiedFields(before, requested)
-  // While a visitor whom an older release verified stays verified, `verifiedExternalId` stays null. From that null,
-  // `decideCredentialAction` recognizes that the next identity token must replace the credential.
+  const verifiedMembers = computeVerifiedMembers(before, requested)
+  // If an older release verified the visitor, `verifiedExternalId` stays null until the verification ends. From that
+  // null, `decideCredentialAction` recognizes that the next identity token must replace the credential.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }
 
 const visibleFields = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
 
-export const isSameProfile = (left: Profile, right: Profile): boolean =>
-  visibleFields.every((member) => left[member] === right[member])
+export const isSameProfile = (a: Profile, b: Profile): boolean => visibleFields.every((field) => a[field] === b[field])
 
 /**
  * The effect of `startVisitorSession` with a valid credential. `replace`: the same visitor gets a new credential,
@@ -102,8 +101,8 @@ export function decideCredentialAction(before: Profile, identity: VerifiedIdenti
   const verifiedExternalId = getLastVerifiedExternalId(before)
   if (verifiedExternalId !== null && verifiedExternalId !== identity.externalId) return 'separate'
   // If an older release verified the visitor, `verifiedExternalId` is null, and the credential was not replaced.
-  const wasReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
-  return wasReplaced ? 'keep' : 'replace'
+  const wasCredentialReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
+  return wasCredentialReplaced ? 'keep' : 'replace'
 }
 
 const MAX_USER_ID_LENGTH = 200

@@ -30,9 +30,9 @@ const serializeExtensions = (extensions: readonly string[] | null): string | nul
   extensions === null ? null : JSON.stringify(extensions)
 
 async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: readonly number[]): Promise<void> {
-  const unknown = await findUnknownDepartmentIds(tx, departmentIds)
+  const unknownIds = await findUnknownDepartmentIds(tx, departmentIds)
   const fieldErrors = departmentIds.flatMap((id, index) =>
-    unknown.has(id) ? [{ field: `departmentIds[${index}]`, rule: 'state' as const }] : [],
+    unknownIds.has(id) ? [{ field: `departmentIds[${index}]`, rule: 'state' as const }] : [],
   )
   if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
   await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
@@ -57,7 +57,7 @@ function toWidgetRow(input: NewWidget, at: string) {
   }
 }
 
-/** Throws `validationFailed` for a taken key, unknown departments, and limits above those of the deployment. */
+/** Throws `validationFailed` for a key in use, unknown departments, and limits above those of the deployment. */
 export async function createWidget(chat: WidgetCommandContext, actor: Actor, input: NewWidget): Promise<Widget> {
   const fieldErrors = validateFileLimits(input, chat.limits)
   if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)

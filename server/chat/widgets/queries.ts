@@ -54,8 +54,8 @@ export async function getWidget(db: ChatDb, id: number): Promise<Widget> {
 }
 
 export function listWidgets(db: ChatDb, page: PageRequest) {
-  const all = db.selectFrom('chat.widget')
-  return readPage(page, all.select(selectTotal), all.selectAll().orderBy('id'), async (rows) => {
+  const widgets = db.selectFrom('chat.widget')
+  return readPage(page, widgets.select(selectTotal), widgets.selectAll().orderBy('id'), async (rows) => {
     const departments = await loadDepartmentIds(
       db,
       rows.map((row) => row.id),
@@ -89,9 +89,9 @@ export interface OfferedDepartment {
   readonly isDefault: boolean
 }
 
-/** Returns the active departments of a widget in the order of the widget, or all active ones if it lists none. */
+/** Returns the active departments that the widget lists, in its order; if it lists none, all active departments. */
 export async function listOfferedDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
-  const listed = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
+  const listedIds = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
   return await db
     .selectFrom('chat.department as department')
     .leftJoin('chat.widgetDepartment as offer', (join) =>
@@ -99,7 +99,7 @@ export async function listOfferedDepartments(db: ChatDb, widgetId: number): Prom
     )
     .select(['department.id', 'department.name', 'department.isDefault'])
     .where('department.isActive', '=', true)
-    .where((e) => e.or([e('offer.departmentId', 'is not', null), e.not(e.exists(listed))]))
+    .where((e) => e.or([e('offer.departmentId', 'is not', null), e.not(e.exists(listedIds))]))
     .orderBy('offer.place')
     .orderBy('department.id')
     .execute()

@@ -3,7 +3,7 @@ import type { FileLimits } from '#platform/files/config.ts'
 
 export const DEFAULT_PRIMARY_COLOR = '#1f6feb'
 
-/** Applies the limits of the deployment too, because an operator may have lowered them after the widget was saved. */
+/** Combines the limits of the widget and the deployment, which may be lower now than when the widget was saved. */
 export const resolveFileLimits = (
   { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<RequestedLimits>,
   { maxFileSizeBytes, extensions }: FileLimits,
@@ -22,11 +22,11 @@ export function validateFileLimits(
   { maxFileSizeBytes, extensions }: FileLimits,
 ): FieldError[] {
   const isTooLarge = (requested.attachmentMaxSizeBytes ?? 0) > maxFileSizeBytes
-  const size = { field: 'attachmentMaxSizeBytes', rule: 'maximum' as const, params: { limit: maxFileSizeBytes } }
-  const unsupported = (requested.attachmentAllowedExtensions ?? []).flatMap((extension, index) => {
+  const sizeError = { field: 'attachmentMaxSizeBytes', rule: 'maximum' as const, params: { limit: maxFileSizeBytes } }
+  const extensionErrors = (requested.attachmentAllowedExtensions ?? []).flatMap((extension, index) => {
     if (extensions.includes(extension)) return []
     const params = { allowed: extensions.join(', ') }
     return [{ field: `attachmentAllowedExtensions[${index}]`, rule: 'enum' as const, params }]
   })
-  return [...(isTooLarge ? [size] : []), ...unsupported]
+  return [...(isTooLarge ? [sizeError] : []), ...extensionErrors]
 }

@@ -23,7 +23,7 @@ const key = trimmedText(64, {
   example: 'default',
 })
 
-/** Excludes keys that are path segments of the widget API, because routes of that path would hide the widget. */
+/** Excludes keys that equal a path segment of the widget API: paths with such a key would match other routes. */
 const newKey = trimmedText(64, {
   pattern: '^(?!(attachments|conversations|visitors)$)[A-Za-z0-9_-]{1,64}$',
   description:
@@ -81,7 +81,7 @@ const widgetFields = {
     maxItems: MAX_ALLOWED_ORIGINS,
     uniqueItems: true,
     description:
-      'The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame.',
+      'The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame.',
   }),
   isActive: flag('Whether visitors can load the widget and start conversations with it.'),
 }
@@ -90,7 +90,7 @@ const identitySecret = nullable(
   verbatimText(256, {
     minLength: 32,
     description:
-      'The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it.',
+      'The secret with which the server verifies identity tokens (HS256): at least 32 characters. The server never returns it.',
   }),
 )
 
@@ -146,7 +146,7 @@ export const NewWidget = object(
   {
     title: 'NewWidget',
     description:
-      'If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right, may be shown by every website, has no form before the chat, allows files, and is active.',
+      'The defaults of fields that you omit or send as null: the key is random, the color is `#1f6feb`, the widget offers all active departments, it appears at the right, every website may show it, it has no form before the chat, visitors may send files, and the widget is active.',
     example: { key: 'shop', ...example, identitySecret: null },
   },
 )

@@ -28,5 +28,5 @@ export interface Count {
   readonly total: number
 }
 
-export const sumOf = <C extends Count>(counts: readonly C[], matches: (count: C) => boolean): number =>
+export const sumTotals = <C extends Count>(counts: readonly C[], matches: (count: C) => boolean): number =>
   counts.reduce((sum, count) => (matches(count) ? sum + count.total : sum), 0)

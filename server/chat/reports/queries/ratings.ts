@@ -2,7 +2,7 @@ import type { DayRange, Range } from '#platform/http/report-ranges.ts'
 import { withLiveAndArchivedRows } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { MAX_COMMENTS, type RatingReport } from '../schema.ts'
-import { countClosed, dayTable, listAgents, sumOf } from './counts.ts'
+import { countClosed, dayTable, listAgents, sumTotals } from './counts.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 
@@ -32,17 +32,17 @@ const listComments = (db: ChatDb, { from, to }: Range) =>
     .limit(MAX_COMMENTS)
     .execute()
 
-type Ratings = Awaited<ReturnType<typeof countRatings>>
+type RatingCounts = Awaited<ReturnType<typeof countRatings>>
 
-function summarize(ratings: Ratings): { rated: number; averageScore: number | null } {
-  const rated = sumOf(ratings, () => true)
-  const sum = ratings.reduce((points, { score, total }) => points + score * total, 0)
+function summarize(ratingCounts: RatingCounts): { rated: number; averageScore: number | null } {
+  const rated = sumTotals(ratingCounts, () => true)
+  const sum = ratingCounts.reduce((points, { score, total }) => points + score * total, 0)
   return { rated, averageScore: rated === 0 ? null : Math.round((100 * sum) / rated) / 100 }
 }
 
-async function summarizeByAgent(db: ChatDb, ratings: Ratings): Promise<RatingReport['agents']> {
+async function summarizeByAgent(db: ChatDb, ratingCounts: RatingCounts): Promise<RatingReport['agents']> {
   const rows = (await listAgents(db)).map(({ id, displayName }) => {
-    const { rated, averageScore } = summarize(ratings.filter(({ agentId }) => agentId === id))
+    const { rated, averageScore } = summarize(ratingCounts.filter(({ agentId }) => agentId === id))
     return averageScore === null ? [] : [{ agentId: id, agentName: displayName, rated, averageScore }]
   })
   return rows.flat()
@@ -56,16 +56,16 @@ async function readComments(db: ChatDb, range: Range): Promise<RatingReport['com
 }
 
 /** Reads how visitors rated the conversations that were closed in a range, archived conversations included. */
-export async function readRatingReport(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<RatingReport> {
-  const db = withLiveAndArchivedRows(live)
-  const closed = await countClosed(db, days)
-  const ratings = await countRatings(db, days)
+export async function readRatingReport(liveDb: ChatDb, range: Range, days: readonly DayRange[]): Promise<RatingReport> {
+  const db = withLiveAndArchivedRows(liveDb)
+  const closedCounts = await countClosed(db, days)
+  const ratingCounts = await countRatings(db, days)
   return {
     ...range,
-    totals: { closed: sumOf(closed, () => true), ...summarize(ratings) },
-    scores: scores.map((score) => ({ score, count: sumOf(ratings, (one) => one.score === score) })),
-    daily: days.map(({ date }) => ({ date, ...summarize(ratings.filter((one) => one.date === date)) })),
-    agents: await summarizeByAgent(db, ratings),
+    totals: { closed: sumTotals(closedCounts, () => true), ...summarize(ratingCounts) },
+    scores: scores.map((score) => ({ score, count: sumTotals(ratingCounts, (count) => count.score === score) })),
+    daily: days.map(({ date }) => ({ date, ...summarize(ratingCounts.filter((count) => count.date === date)) })),
+    agents: await summarizeByAgent(db, ratingCounts),
     comments: await readComments(db, range),
   }
 }

@@ -19,9 +19,9 @@ export function createReportReaders(db: ChatDb): {
   readRatings: ReadReport<RatingReport>
 } {
   const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
-  const limited =
+  const withLimit =
     <R>(read: (db: ChatDb, range: Range, days: readonly DayRange[]) => Promise<R>): ReadReport<R> =>
     (range, offset) =>
       limit(() => read(db, range, splitIntoDays(range, offset)))
-  return { readSummary: limited(readReportSummary), readRatings: limited(readRatingReport) }
+  return { readSummary: withLimit(readReportSummary), readRatings: withLimit(readRatingReport) }
 }

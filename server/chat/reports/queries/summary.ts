@@ -4,7 +4,7 @@ import type { DayRange, Range } from '#platform/http/report-ranges.ts'
 import { withLiveAndArchivedRows } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ReportSummary } from '../schema.ts'
-import { type Count, countClosed, dayTable, listAgents, sumOf } from './counts.ts'
+import { type Count, countClosed, dayTable, listAgents, sumTotals } from './counts.ts'
 
 const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
   db
@@ -72,40 +72,49 @@ interface FirstResponses extends Count {
 
 function averageSeconds(served: number, responses: readonly FirstResponses[]): number | null {
   if (served === 0) return null
-  const total = sumOf(responses, () => true)
-  const milliseconds = responses.reduce((sum, one) => sum + Number(one.milliseconds), 0)
+  const total = sumTotals(responses, () => true)
+  const milliseconds = responses.reduce((sum, response) => sum + Number(response.milliseconds), 0)
   return total === 0 ? null : Math.round(milliseconds / total / 1000)
 }
 
-type Started = Awaited<ReturnType<typeof countStarted>>
-type Closed = Awaited<ReturnType<typeof countClosed>>
+type StartedCounts = Awaited<ReturnType<typeof countStarted>>
+type ClosedCounts = Awaited<ReturnType<typeof countClosed>>
 
-const toTotals = (started: Started, closed: Closed): ReportSummary['totals'] => ({
-  started: sumOf(started, () => true),
-  closed: sumOf(closed, () => true),
-  closedByAgent: sumOf(closed, ({ closedBy }) => closedBy === 'agent'),
-  closedByVisitor: sumOf(closed, ({ closedBy }) => closedBy === 'visitor'),
-  closedByInactivity: sumOf(closed, ({ closedBy }) => closedBy === 'inactivity'),
+const toTotals = (startedCounts: StartedCounts, closedCounts: ClosedCounts): ReportSummary['totals'] => ({
+  started: sumTotals(startedCounts, () => true),
+  closed: sumTotals(closedCounts, () => true),
+  closedByAgent: sumTotals(closedCounts, ({ closedBy }) => closedBy === 'agent'),
+  closedByVisitor: sumTotals(closedCounts, ({ closedBy }) => closedBy === 'visitor'),
+  closedByInactivity: sumTotals(closedCounts, ({ closedBy }) => closedBy === 'inactivity'),
 })
 
-const toDaily = (days: readonly DayRange[], started: Started, closed: Closed): ReportSummary['daily'] =>
+const toDaily = (
+  days: readonly DayRange[],
+  startedCounts: StartedCounts,
+  closedCounts: ClosedCounts,
+): ReportSummary['daily'] =>
   days.map(({ date }) => ({
     date,
-    started: sumOf(started, (one) => one.date === date),
-    closed: sumOf(closed, (one) => one.date === date),
+    started: sumTotals(startedCounts, (count) => count.date === date),
+    closed: sumTotals(closedCounts, (count) => count.date === date),
   }))
 
-type Served = Awaited<ReturnType<typeof countServed>>
+type ServedCounts = Awaited<ReturnType<typeof countServed>>
 
-async function readAgents(db: ChatDb, served: Served, closed: Closed, responses: readonly AgentResponses[]) {
+async function readAgents(
+  db: ChatDb,
+  servedCounts: ServedCounts,
+  closedCounts: ClosedCounts,
+  responses: readonly AgentResponses[],
+) {
   const rows = (await listAgents(db)).map(({ id, displayName }) => {
-    const servedByAgent = sumOf(served, ({ agentId }) => agentId === id)
+    const servedByAgent = sumTotals(servedCounts, ({ agentId }) => agentId === id)
     const responsesOfAgent = responses.filter(({ agentId }) => agentId === id)
     return {
       agentId: id,
       agentName: displayName,
       served: servedByAgent,
-      closed: sumOf(closed, ({ closedByAgentId }) => closedByAgentId === id),
+      closed: sumTotals(closedCounts, ({ closedByAgentId }) => closedByAgentId === id),
       averageFirstResponseSeconds: averageSeconds(servedByAgent, responsesOfAgent),
     }
   })
@@ -115,33 +124,41 @@ async function readAgents(db: ChatDb, served: Served, closed: Closed, responses:
 type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
 /** Reads what happened in a range, archived conversations included, and how many conversations are open now. */
-export async function readReportSummary(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<ReportSummary> {
-  const db = withLiveAndArchivedRows(live)
-  const started = await countStarted(db, days)
-  const closed = await countClosed(db, days)
-  const open = await countOpen(live)
-  const messages = await countMessages(db, range)
+export async function readReportSummary(
+  liveDb: ChatDb,
+  range: Range,
+  days: readonly DayRange[],
+): Promise<ReportSummary> {
+  const db = withLiveAndArchivedRows(liveDb)
+  const startedCounts = await countStarted(db, days)
+  const closedCounts = await countClosed(db, days)
+  const openCounts = await countOpen(liveDb)
+  const messageCounts = await countMessages(db, range)
   const responses = await sumFirstResponses(db, range)
-  const served = await countServed(db, range)
+  const servedCounts = await countServed(db, range)
   const departments = await listDepartments(db)
-  const sentBy = (sender: 'agent' | 'visitor' | 'system') => sumOf(messages, ({ senderKind }) => senderKind === sender)
+  const sentBy = (sender: 'agent' | 'visitor' | 'system') =>
+    sumTotals(messageCounts, ({ senderKind }) => senderKind === sender)
   return {
     ...range,
-    totals: toTotals(started, closed),
+    totals: toTotals(startedCounts, closedCounts),
     live: {
-      waiting: sumOf(open, ({ status }) => status === 'queued'),
-      active: sumOf(open, ({ status }) => status === 'active'),
+      waiting: sumTotals(openCounts, ({ status }) => status === 'queued'),
+      active: sumTotals(openCounts, ({ status }) => status === 'active'),
     },
     messages: { agent: sentBy('agent'), visitor: sentBy('visitor'), system: sentBy('system') },
-    daily: toDaily(days, started, closed),
+    daily: toDaily(days, startedCounts, closedCounts),
     departments: departments.map(({ id, name }) => ({
       departmentId: id,
       departmentName: name,
-      started: sumOf(started, ({ departmentId, firstDepartmentId }) => (firstDepartmentId ?? departmentId) === id),
+      started: sumTotals(
+        startedCounts,
+        ({ departmentId, firstDepartmentId }) => (firstDepartmentId ?? departmentId) === id,
+      ),
     })),
-    agents: await readAgents(db, served, closed, responses),
+    agents: await readAgents(db, servedCounts, closedCounts, responses),
     averageFirstResponseSeconds: averageSeconds(
-      sumOf(served, () => true),
+      sumTotals(servedCounts, () => true),
       responses,
     ),
   }

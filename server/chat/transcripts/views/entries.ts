@@ -2,7 +2,7 @@ import { formatMessage, type Locale, type LocalizedMessage, negotiateLocale } fr
 import type { TranscriptContent, TranscriptRow } from '../queries.ts'
 import { sentences } from './sentences.ts'
 
-/** A message in the language and time zone of the visitor. */
+/** A message, formatted for display in the language and time zone of the visitor. */
 export interface TranscriptEntry {
   /** The date and time of the message, formatted for display. */
   readonly at: string
@@ -51,9 +51,9 @@ export interface TranscriptEntries {
   readonly entries: readonly TranscriptEntry[]
 }
 
-export function createTranscriptEntries({ createdAt, rows, ...visitor }: TranscriptContent): TranscriptEntries {
-  const locale = negotiateLocale(visitor.locale ?? undefined)
-  const timeZone = getSupportedTimeZone(visitor.timezone)
+export function createTranscriptEntries({ createdAt, rows, ...content }: TranscriptContent): TranscriptEntries {
+  const locale = negotiateLocale(content.locale ?? undefined)
+  const timeZone = getSupportedTimeZone(content.timezone)
   const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt))
   const entries = rows.map((row) => toEntry(row, locale, timeFormat.format(new Date(row.createdAt))))

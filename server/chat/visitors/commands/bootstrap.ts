@@ -77,7 +77,7 @@ const mergeFields = (
   externalId: externalId ?? stored.externalId,
 })
 
-/** Returns null if the credential was replaced, the visitor archived, or the identity token is for another person. */
+/** Returns null if the credential was replaced, if the visitor was archived, or if the token is for another person. */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,
@@ -92,11 +92,11 @@ async function updateVisitor(
     if (!stored || action === 'separate') return null
     const token = action === 'replace' ? createCredential() : null
     const profile = applyProfileChange(stored, mergeFields(stored, body), identity)
-    const isChanged = await updateVisitorIfCurrent(chat, tx, visitor, stored, {
+    const isUpdated = await updateVisitorIfCurrent(chat, tx, visitor, stored, {
       ...{ profile, ...toColumns(body, metadata), lastSeenAt: at, credentialExpiresAt: expiresAt },
       ...(token === null ? {} : { credentialDigest: digest(token) }),
     })
-    if (!isChanged) return null
+    if (!isUpdated) return null
     await recordPage(tx, visitor.id, body, at)
     // Closes the hub connections that use the replaced credential.
     if (token !== null) afterCommit(tx, () => chat.announcements.recheck({ kind: 'visitor', id: visitor.id }))
@@ -112,8 +112,8 @@ export async function bootstrapVisitor(
   metadata: RequestMetadata,
 ): Promise<BootstrapResult> {
   const identity = await verifyIdentityToken(body.identityToken, widget.identitySecret, chat.now())
-  const bootstrap = { body, metadata, identity }
-  const updated = visitor && (await updateVisitor(chat, visitor, bootstrap))
-  if (!updated) return await createVisitor(chat, widget.id, bootstrap)
+  const input = { body, metadata, identity }
+  const updated = visitor && (await updateVisitor(chat, visitor, input))
+  if (!updated) return await createVisitor(chat, widget.id, input)
   return { ...updated, conversationId: await findOpenConversationId(chat.db, updated.visitorId) }
 }

@@ -4,11 +4,11 @@ import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { Visitor } from '../guard.ts'
 import { announceProfile } from '../realtime.ts'
 import { applyProfileChange, isSameProfile, type Profile, type VerifiableFields } from '../rules.ts'
-import type { Identity } from '../schema/visitor.ts'
+import type { IdentityChange } from '../schema/visitor.ts'
 
 type VisitorCredential = Pick<Visitor, 'id' | 'credentialDigest'>
 
-/** Locks the visitor and returns the profile; undefined if the credential was replaced or the visitor archived. */
+/** Locks the visitor and returns the profile; undefined if the credential was replaced or the visitor was archived. */
 export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: VisitorCredential): Promise<Profile | undefined> =>
   tx
     .selectFrom('chat.visitor')
@@ -25,8 +25,8 @@ export interface VisitorColumnUpdate {
 }
 
 /**
- * Updates the visitor and announces a changed profile after the commit. Returns false without a change if the presented
- * credential has been replaced. The update checks this again after `lockVisitor`, for databases that ignore row locks.
+ * Updates the visitor, and announces a changed profile after the commit. If the presented credential has been replaced,
+ * changes nothing and returns false. Repeats this check of `lockVisitor`, because some databases ignore row locks.
  */
 export async function updateVisitorIfCurrent(
   chat: Chat,
@@ -56,8 +56,8 @@ const applyFieldChange = (stored: string | null, input: string | null): string |
  * Changes the profile as the visitor requests. A change of a verified field ends the verification. Throws
  * `credentialRequired` if the credential was replaced or the visitor was archived since the guard ran.
  */
-export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
-  const { displayName, email, externalId } = identity
+export async function identifyVisitor(chat: Chat, visitor: Visitor, change: IdentityChange): Promise<void> {
+  const { displayName, email, externalId } = change
   await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
     if (!stored) throw credentialRequired()

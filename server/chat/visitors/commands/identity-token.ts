@@ -19,9 +19,9 @@ const isValidText = (value: unknown, maxLength: number): value is string =>
   value.isWellFormed() &&
   !value.includes('\0')
 
-function parseIdentity({ sub, name, email: given }: JWTPayload): VerifiedIdentity | null {
+function parseIdentity({ sub, name, email: emailClaim }: JWTPayload): VerifiedIdentity | null {
   // Converts to lower case before checking the length, because `İ` becomes two characters.
-  const email = typeof given === 'string' ? given.toLowerCase() : given
+  const email = typeof emailClaim === 'string' ? emailClaim.toLowerCase() : emailClaim
   if (!isValidText(sub, 200)) return null
   const hasName = isPresent(name)
   const hasEmail = isPresent(email)

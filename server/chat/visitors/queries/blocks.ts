@@ -19,6 +19,6 @@ export async function getBlockedVisitor(db: ChatDb, visitorId: string): Promise<
 }
 
 export function listBlockedVisitors(db: ChatDb, page: PageRequest) {
-  const listed = selectBlocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
-  return readPage(page, db.selectFrom('chat.blockedVisitor').select(selectTotal), listed, (rows) => rows)
+  const newestFirst = selectBlocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
+  return readPage(page, db.selectFrom('chat.blockedVisitor').select(selectTotal), newestFirst, (rows) => rows)
 }

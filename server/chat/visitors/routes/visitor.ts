@@ -14,7 +14,7 @@ import { type DeploymentSettings, loadWidgetConfig } from '../queries/config.ts'
 import { parseServiceUserId } from '../rules.ts'
 import {
   BootstrapResult,
-  Identity,
+  IdentityChange,
   knownVisitorExample,
   NewPageVisit,
   VisitorBootstrap,
@@ -99,7 +99,7 @@ export function registerVisitorRoutes(
     description:
       'Changes the name, e-mail address or external id of the visitor. The operation verifies none of these fields. If you change a verified field, the verification ends: no field is verified any longer. To verify the visitor, send an identity token to [startVisitorSession](#startVisitorSession) instead. A field that is null keeps its value, and an empty string clears the field.',
     ...writeOptions,
-    body: Identity,
+    body: IdentityChange,
     refineBody: validateEmail,
     responses: { 200: { description: 'The visitor was updated', data: noData } },
     async handle({ actor, body }) {

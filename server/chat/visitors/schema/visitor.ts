@@ -48,7 +48,7 @@ const MAX_TOKEN_LENGTH = 1024 * 1024
 const isVerified = flag('Whether an identity token has verified at least one field of the visitor.')
 const verifiedMembers = listOf(enumOf(['externalId', 'name', 'email']), {
   description:
-    'The fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values.',
+    'The names of the fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values.',
 })
 
 export const visitorExample = {
@@ -166,7 +166,7 @@ export const knownVisitorExample = {
   isVerified: true,
 }
 
-export const Identity = object(
+export const IdentityChange = object(
   {
     displayName: clearableText(200, {
       description: 'The name. Null keeps the current value, and an empty string clears it.',
@@ -183,10 +183,10 @@ export const Identity = object(
     example: { displayName: 'Maria Lindgren', email: 'maria@example.com', externalId: null },
   },
 )
-export type Identity = Static<typeof Identity>
+export type IdentityChange = Static<typeof IdentityChange>
 
-/** Also rejects an address that is too long in lower case, in which it is stored: `İ` becomes two characters. */
-export function validateEmail({ email }: Identity): FieldError[] {
+/** Also rejects an address whose lower-case form, which the server stores, is too long: `İ` becomes two characters. */
+export function validateEmail({ email }: IdentityChange): FieldError[] {
   if (typeof email !== 'string' || email === '') return []
   if (!isEmailAddress(email)) return [{ field: 'email', rule: 'format', params: { format: 'email' } }]
   return Array.from(email.toLowerCase()).length <= MAX_EMAIL_LENGTH

@@ -15,7 +15,7 @@ import {
   unavailableTitle,
 } from '../views.ts'
 
-/** Lets a release reach all pages soon: browsers revalidate `widget.js` in the background after five minutes. */
+/** Browsers revalidate `widget.js` in the background after five minutes, so that pages soon use a new release. */
 const LOADER_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
 const HASHED_FILE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -27,8 +27,8 @@ interface PageRequest {
   readonly Querystring: Readonly<Record<string, unknown>>
 }
 
-const parseOption = <T extends string>(words: readonly T[], value: unknown): T | null =>
-  words.find((word) => word === value) ?? null
+const parseOption = <T extends string>(allowedValues: readonly T[], value: unknown): T | null =>
+  allowedValues.find((allowed) => allowed === value) ?? null
 
 const readPageOptions = (query: PageRequest['Querystring']): HostedPageOptions => ({
   mode: parseOption(['bubble', 'inline', 'page'], query['mode']) ?? 'page',
