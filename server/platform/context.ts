@@ -131,10 +131,10 @@ export interface OpenedContext<T> {
   readonly registerJobs: (options: JobOptions) => void
   /** Returns the counts, by name, that are reported to the licence server. */
   readonly readUsage?: () => Promise<Readonly<Record<string, number>>>
-  /** Stores a token for calls by another context, if it is new. Returns false while no administrator could own it. */
+  /** Stores a token for calls by another context, if it is new. Returns false while no administrator can own it. */
   readonly addServiceToken?: (token: string) => Promise<boolean>
   /** Does not query the database. */
-  readonly mount: (http: Http, mounting: MountOptions) => void
+  readonly mount: (http: Http, options: MountOptions) => void
 }
 
 /** A part of the product that a process can run alone. The `index.ts` of each context exports one. */

@@ -138,9 +138,9 @@ async function replaceFactsAndMailsWithJobs(
   await index('job_due').columns(['dueAt', 'id']).where(sql.ref('deadAt'), 'is', null).execute()
   await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
   // The cast adds the types of the old tables, which only this migration reads.
-  const old = db as Kysely<LegacyTables>
-  await copyFactsToJobs(old, mappings)
-  await copyUnsentMails(old)
+  const legacyDb = db as Kysely<LegacyTables>
+  await copyFactsToJobs(legacyDb, mappings)
+  await copyUnsentMails(legacyDb)
   await db.schema.dropTable('platform.fact').execute()
   await db.schema.dropTable('platform.mail').execute()
 }
@@ -149,8 +149,8 @@ async function copyFactsToJobs(db: Kysely<LegacyTables>, mappings: readonly Lega
   const handlersByEvent = new Map(mappings.flatMap(({ handlers = {} }) => Object.entries(handlers)))
   let facts = db.selectFrom('platform.fact').selectAll()
   for (const name of mappings.flatMap(({ dropped = [] }) => dropped)) facts = facts.where('name', '!=', name)
-  const read = (after: number) => facts.where('id', '>', after).orderBy('id').limit(100).execute()
-  for await (const rows of readBatches(read)) {
+  const readBatch = (afterId: number) => facts.where('id', '>', afterId).orderBy('id').limit(100).execute()
+  for await (const rows of readBatches(readBatch)) {
     const jobs = rows.map(({ id: _id, name, reaction, ...row }) => ({
       ...row,
       event: name,
@@ -163,8 +163,8 @@ async function copyFactsToJobs(db: Kysely<LegacyTables>, mappings: readonly Lega
 
 async function copyUnsentMails(db: Kysely<LegacyTables>): Promise<void> {
   const unsent = db.selectFrom('platform.mail').selectAll().where('sentAt', 'is', null)
-  const read = (after: number) => unsent.where('id', '>', after).orderBy('id').limit(100).execute()
-  for await (const rows of readBatches(read)) {
+  const readBatch = (afterId: number) => unsent.where('id', '>', afterId).orderBy('id').limit(100).execute()
+  for await (const rows of readBatches(readBatch)) {
     const jobs = rows.map(({ createdAt, dueAt, attempts, deadAt, lastError, ...mail }) => ({
       event: 'mail.send',
       handler: 'mail.send',

@@ -19,7 +19,7 @@ const ALGORITHM = 'RS256'
 /** Age at which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
 const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/** Time after a failed lookup in which unknown key ids are rejected, so that forged tokens cause few queries. */
+/** Time after a failed lookup in which unknown key ids are rejected without a query, as tokens may be forged. */
 const FAILED_LOOKUP_PAUSE_MS = 1000
 
 /** `sub` is the id of the user, `sid` that of the session. `iat` and `exp` are in whole seconds since 1970. */
@@ -130,9 +130,9 @@ export class AccessTokens<T extends AuthTables> {
 
   private async findKey(kid: string | undefined): Promise<SigningKey | undefined> {
     if (!kid || kid.length > 64) return undefined
-    const known = this.keys.find((key) => key.id === kid)
+    const loadedKey = this.keys.find((key) => key.id === kid)
     const now = this.options.now().getTime()
-    if (known || now < this.lookupFailedAt + FAILED_LOOKUP_PAUSE_MS) return known
+    if (loadedKey || now < this.lookupFailedAt + FAILED_LOOKUP_PAUSE_MS) return loadedKey
     await this.loadKeys()
     const found = this.keys.find((key) => key.id === kid)
     // A successful lookup does not delay the next one, because another process may create a key at any time.
@@ -148,8 +148,8 @@ export class AccessTokens<T extends AuthTables> {
       .orderBy('createdAt', 'desc')
       .execute()
     // Imports only new keys, because an import takes milliseconds, and the route of the public keys has no rate limit.
-    const known = new Map(this.keys.map((key) => [key.id, key]))
-    this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await importKey(row))))
+    const loadedKeys = new Map(this.keys.map((key) => [key.id, key]))
+    this.keys = await Promise.all(rows.map(async (row) => loadedKeys.get(row.id) ?? (await importKey(row))))
   }
 
   private async createKey(): Promise<SigningKey> {

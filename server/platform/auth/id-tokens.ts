@@ -35,7 +35,7 @@ function getVerifiedEmail(
   return isEmailAddress(address) ? address : null
 }
 
-/** Throws `idTokenRefused` for an invalid token or no verified e-mail address, and the errors of `provider.verify`. */
+/** Throws `idTokenRefused` if the token is invalid or lacks a verified e-mail address; also as `provider.verify`. */
 export async function verifyPersonIdToken(
   provider: IdentityProvider,
   idToken: string,
@@ -64,13 +64,13 @@ async function bindAccount<T extends AuthTables>(
     .executeTakeFirstOrThrow()
   // Compares in JavaScript, because a database collation may ignore case or trailing spaces.
   if (oidcIssuer === issuer && oidcSubject === subject) return 'unchanged'
-  const updated = await accounts
+  const result = await accounts
     .updateTable(table)
     .set({ oidcIssuer: issuer, oidcSubject: subject })
     .where('id', '=', id)
     .where('oidcSubject', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(updated.numUpdatedRows) === 0) throw idTokenRefused()
+  if (Number(result.numUpdatedRows) === 0) throw idTokenRefused()
   return 'bound'
 }
 
@@ -118,10 +118,10 @@ export async function unbindAccount<T extends AuthTables>(
 /** Deletes a batch of the used tokens that are too old to be accepted again. Returns whether there may be more. */
 export async function pruneUsedIdTokens<T extends AuthTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
   const tables = narrowTables<AuthTables, T>(tx)
-  const old = tables
+  const expiredTokens = tables
     .selectFrom('platform.usedIdToken')
     .select('digest')
     .where('refusedFrom', '<', now.toISOString())
     .limit(DELETE_BATCH_SIZE)
-  return await deleteBatch(tables.deleteFrom('platform.usedIdToken').where('digest', 'in', old))
+  return await deleteBatch(tables.deleteFrom('platform.usedIdToken').where('digest', 'in', expiredTokens))
 }

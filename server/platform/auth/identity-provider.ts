@@ -50,8 +50,8 @@ const removeTrailingSlash = (url: string): string => url.replace(/\/$/, '')
 
 export class IdentityProvider {
   private readonly options: IdentityProviderOptions
-  private discovered: DiscoveredProvider | undefined
-  private discovery: Promise<DiscoveredProvider> | undefined
+  private cachedProvider: DiscoveredProvider | undefined
+  private pendingDiscovery: Promise<DiscoveredProvider> | undefined
 
   constructor(options: IdentityProviderOptions) {
     this.options = options
@@ -94,12 +94,12 @@ export class IdentityProvider {
   }
 
   private async discover(): Promise<DiscoveredProvider> {
-    if (this.discovered && this.options.now().getTime() < this.discovered.validUntil) return this.discovered
-    this.discovery ??= this.fetchConfiguration().finally(() => {
-      this.discovery = undefined
+    if (this.cachedProvider && this.options.now().getTime() < this.cachedProvider.validUntil) return this.cachedProvider
+    this.pendingDiscovery ??= this.fetchConfiguration().finally(() => {
+      this.pendingDiscovery = undefined
     })
-    this.discovered = await this.discovery
-    return this.discovered
+    this.cachedProvider = await this.pendingDiscovery
+    return this.cachedProvider
   }
 
   private async fetchConfiguration(): Promise<DiscoveredProvider> {

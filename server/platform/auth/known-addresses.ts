@@ -86,7 +86,7 @@ export async function pruneKnownIpAddresses<T extends AuthTables>(
   schema: string,
   now: Date,
 ): Promise<boolean> {
-  const expired = withSessionSchema(tx, schema)
+  const deletion = withSessionSchema(tx, schema)
     .deleteFrom('signInAddress')
     .where('digest', 'in', (e) =>
       e
@@ -95,5 +95,5 @@ export async function pruneKnownIpAddresses<T extends AuthTables>(
         .where('lastSignInAt', '<', computeKnownCutoff(now))
         .limit(DELETE_BATCH_SIZE),
     )
-  return await deleteBatch(expired)
+  return await deleteBatch(deletion)
 }

@@ -12,8 +12,8 @@ function throwHashingError(error: unknown): never {
 }
 
 /**
- * Returns an Argon2id hash. While the queue is full, up to ten calls and preferred sign-ins overtake the queued
- * sign-ins, and further calls throw `overloaded`.
+ * Returns an Argon2id hash. While the queue is full, up to ten jobs (calls of this function and preferred sign-ins) run
+ * before the queued sign-ins. Further calls throw `overloaded`.
  */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
@@ -22,7 +22,7 @@ export const hashPassword = (password: string): Promise<string> =>
  * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
  * does not reveal whether the account exists. Throws `overloaded` if `isAbandoned` returns true when the check of the
  * password would begin. While the queue is full, accepts only up to ten attempts whose `isPreferred` returns true, and
- * throws `overloaded` for others without a call of `findAccount`.
+ * throws `overloaded` for all others, without calling `findAccount`.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

@@ -37,8 +37,8 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
 }
 
 export interface SessionGuards<S extends SignedInUser, A> {
-  /** Admits users whose role, as read by `loadSession`, is one of `allowed`. Without arguments, admits every role. */
-  readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
+  /** Admits users whose role, as `loadSession` reads it, is in `allowedRoles`. Without arguments, admits every role. */
+  readonly requireRole: (...allowedRoles: S['role'][]) => GuardAndLimit<A>
   /** Admits an expired access token too; the actor is null if it expired more than seven days ago. */
   readonly signOutGuard: Guard<SignOutToken | null>
 }
@@ -51,14 +51,14 @@ export function createAccessTokenGuards<
   A extends { readonly id: number },
 >(options: SessionGuardOptions<T, S, A>): SessionGuards<S, A> {
   const { security, policy, sessions, loadSession, toActor } = options
-  function requireRole(...allowed: S['role'][]): GuardAndLimit<A> {
+  function requireRole(...allowedRoles: S['role'][]): GuardAndLimit<A> {
     async function guard(request: FastifyRequest): Promise<A> {
       const session = await loadSession(await verifyAccessToken(sessions.accessTokens, requireBearerToken(request)))
-      if (allowed.length > 0 && !allowed.includes(session.role)) throw roleTooLow()
+      if (allowedRoles.length > 0 && !allowedRoles.includes(session.role)) throw roleTooLow()
       return await toActor(session)
     }
-    const refuses = allowed.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
-    const requirements = allowed.length > 0 ? { requirementParams: { role: allowed.join(' or ') } } : {}
+    const refuses = allowedRoles.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
+    const requirements = allowedRoles.length > 0 ? { requirementParams: { role: allowedRoles.join(' or ') } } : {}
     return {
       // Runs again once the body has arrived: the session may have ended, or the role been removed, in the meantime.
       guard: Object.assign(guard, { security, refuses, ...requirements, recheck: guard }),

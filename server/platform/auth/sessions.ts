@@ -111,10 +111,10 @@ async function issueTokens<T extends AuthTables>(
 }
 
 /**
- * Returns null if the refresh token is unknown, expired or not active, or the user is inactive. Ends the session of an
- * active user if a used, unexpired token is sent again after the grace period. The lock on the user serializes refreshes
- * with sign-ins and sign-outs on the same platform. If the sign-in or sign-out comes second, it invalidates the new
- * token. If it comes first, the sent token is no longer active and the refresh is refused.
+ * Exchanges a refresh token for new tokens. Returns null if it is unknown, expired or not active, or the user is
+ * inactive. If a used, unexpired token of an active user is sent again after the grace period, ends the session. The
+ * lock on the user serializes refreshes with sign-ins and sign-outs on the same platform: a sign-in or sign-out that
+ * comes second invalidates the new token; after one that comes first, the sent token is no longer active.
  */
 export async function refreshSession<T extends AuthTables>(
   context: SessionContext<T>,
@@ -133,13 +133,13 @@ export async function refreshSession<T extends AuthTables>(
     if (token.state === 'used' && token.usedAt && isReuseAfterGrace(token.usedAt, now))
       await endStolenSession(context, tx, token, now)
     if (token.state !== 'active') return null
-    const used = await tables
+    const result = await tables
       .updateTable('refreshToken')
       .set({ state: 'used', usedAt: now.toISOString() })
       .where('digest', '=', token.digest)
       .where('state', '=', 'active')
       .executeTakeFirstOrThrow()
-    if (Number(used.numUpdatedRows) === 0) return null
+    if (Number(result.numUpdatedRows) === 0) return null
     const issued = await issueTokens(context, user, token)
     await tables.updateTable('session').set(issued.sessionColumns).where('id', '=', token.sessionId).execute()
     await tables.insertInto('refreshToken').values(issued.refreshTokenRow).execute()
@@ -163,12 +163,12 @@ const revokeRefreshTokens = (tables: Kysely<SessionTables>) =>
   tables.updateTable('refreshToken').set({ state: 'revoked' }).where('state', '=', 'active')
 
 async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, expiresAt: string): Promise<void> {
-  const known = await tables
+  const existing = await tables
     .selectFrom('platform.revokedAccess')
     .select('jti')
     .where('jti', '=', jti)
     .executeTakeFirst()
-  if (!known) await tables.insertInto('platform.revokedAccess').values({ jti, expiresAt }).execute()
+  if (!existing) await tables.insertInto('platform.revokedAccess').values({ jti, expiresAt }).execute()
 }
 
 /**
@@ -188,19 +188,19 @@ export async function signOut<T extends AuthTables>(
       await revokeAccessToken(tables, token.jti, token.expiresAt)
       if (scope === 'session') await markSessionEnded(tables, token.sessionId, context.now())
     }
-    const revoked = revokeRefreshTokens(tables)
+    const revocation = revokeRefreshTokens(tables)
     if (token.isExpired || scope === 'session') {
-      await revoked.where('sessionId', '=', token.sessionId).execute()
+      await revocation.where('sessionId', '=', token.sessionId).execute()
     } else {
-      await revoked.where('userId', '=', token.userId).where('platform', '=', token.platform).execute()
+      await revocation.where('userId', '=', token.userId).where('platform', '=', token.platform).execute()
     }
   })
 }
 
 /** Ends a session, so that its access tokens are rejected. Returns false if it had already ended. */
 async function markSessionEnded(tables: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
-  const ended = tables.updateTable('session').set({ endedAt: now.toISOString() })
-  const { numUpdatedRows } = await ended.where('id', '=', id).where('endedAt', 'is', null).executeTakeFirstOrThrow()
+  const update = tables.updateTable('session').set({ endedAt: now.toISOString() })
+  const { numUpdatedRows } = await update.where('id', '=', id).where('endedAt', 'is', null).executeTakeFirstOrThrow()
   return Number(numUpdatedRows) > 0
 }
 
@@ -230,17 +230,17 @@ export async function pruneSessions<T extends AuthTables>(
 ): Promise<boolean> {
   const isoNow = now.toISOString()
   const tables = withSessionSchema(tx, schema)
-  const revoked = tables
+  const deleteRevokedAccess = tables
     .deleteFrom('platform.revokedAccess')
     .where('jti', 'in', (e) =>
       e.selectFrom('platform.revokedAccess').select('jti').where('expiresAt', '<', isoNow).limit(DELETE_BATCH_SIZE),
     )
-  const refreshTokens = tables
+  const deleteRefreshTokens = tables
     .deleteFrom('refreshToken')
     .where('digest', 'in', (e) =>
       e.selectFrom('refreshToken').select('digest').where('expiresAt', '<', isoNow).limit(DELETE_BATCH_SIZE),
     )
-  const sessions = tables
+  const deleteSessions = tables
     .deleteFrom('session')
     .where('id', 'in', (e) =>
       e
@@ -252,6 +252,7 @@ export async function pruneSessions<T extends AuthTables>(
         .limit(DELETE_BATCH_SIZE),
     )
   let hasMore = false
-  for (const statement of [revoked, refreshTokens, sessions]) if (await deleteBatch(statement)) hasMore = true
+  for (const statement of [deleteRevokedAccess, deleteRefreshTokens, deleteSessions])
+    if (await deleteBatch(statement)) hasMore = true
   return hasMore
 }

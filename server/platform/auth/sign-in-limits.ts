@@ -22,12 +22,12 @@ export const signInPolicies = {
   refresh: policy('Refresh', 600, '00:01:00', 'Limits token refreshes, per client address.'),
 }
 
-/** Refuses, before the body is read, a client address that has no permit of `LoginAddress` left. */
+/** Before the body is read, refuses a request if its client address has no permit of `LoginAddress` left. */
 export const requireSignInPermit = (http: Http): Guard<null> =>
   Object.assign(
     (request: FastifyRequest) => {
-      const wait = http.limits.peek(signInPolicies.address, clientAddressKey(request), http.now().getTime())
-      if (wait !== null) throw createRateLimitRefusal(signInPolicies.address, wait)
+      const waitSeconds = http.limits.peek(signInPolicies.address, clientAddressKey(request), http.now().getTime())
+      if (waitSeconds !== null) throw createRateLimitRefusal(signInPolicies.address, waitSeconds)
       return null
     },
     { security: null, refuses: [] },
@@ -74,7 +74,7 @@ export interface PasswordSignIn {
 }
 
 /**
- * For a sign-in with a secret that can be guessed: a password or a one-time code. Throws `rateLimited` if
+ * Runs a sign-in with a secret that can be guessed: a password or a one-time code. Throws `rateLimited` if
  * `LoginAccount` or `LoginAddress` is used up, or if `LoginAccountTotal` is used up and the account has not signed in
  * from this IP address during the last 30 days.
  */

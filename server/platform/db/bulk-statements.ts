@@ -39,20 +39,20 @@ export function prepareInsert<C extends ColumnTypes>(table: string, columns: C):
     insert.toQuery(narrowTables<unknown, T>(db), pickColumns(columns, rows))
 }
 
-/** Returns a function that inserts rows and resolves with the columns `returned` of each, in no particular order. */
+/** Returns a function that inserts rows and resolves with the `returnedColumns` of each, in no particular order. */
 export function createInsertReturning<C extends ColumnTypes, K extends string>(
   table: string,
   columns: C,
-  returned: readonly K[],
+  returnedColumns: readonly K[],
 ) {
   const names = joinColumnNames(Object.keys(columns))
   const columnTypes: ColumnTypes = columns
-  const output = sql.join(returned.map((name) => sql.ref(`inserted.${name}`)))
+  const output = sql.join(returnedColumns.map((name) => sql.ref(`inserted.${name}`)))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) => sql<Record<K, unknown>>`
       insert into ${sql.table(table)} (${names}) ${byDialect({ postgres: sql``, sqlServer: sql`output ${output}` })}
       select ${names} from ${valuesList('given', columnTypes, rows)}
-      ${byDialect({ postgres: sql`returning ${joinColumnNames(returned)}`, sqlServer: sql`` })}`,
+      ${byDialect({ postgres: sql`returning ${joinColumnNames(returnedColumns)}`, sqlServer: sql`` })}`,
   )
   return async <T>(db: Kysely<T>, rows: readonly InputRow<C>[]): Promise<Record<K, unknown>[]> =>
     rows.length === 0 ? [] : (await insert(narrowTables<unknown, T>(db), pickColumns(columns, rows))).rows

@@ -12,13 +12,13 @@ export function compileOnce<T, P extends readonly unknown[], R>(
   buildQuery: (db: Kysely<T>, list: P) => { compile(db: Kysely<T>): CompiledQuery<R> },
 ): CompiledStatement<T, P, R> {
   // Keyed by adapter, which a transaction shares with its database.
-  const compiled = new WeakMap<object, CompiledQuery<R>>()
+  const compiledQueries = new WeakMap<object, CompiledQuery<R>>()
   function toQuery(db: Kysely<T>, list: P): CompiledQuery<R> {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? buildQuery(db, list).compile(db)
+    const query = compiledQueries.get(adapter) ?? buildQuery(db, list).compile(db)
     const [first, ...others] = query.parameters
     if (others.length > 0) throw new Error('a statement that is compiled once has other parameters than its list')
-    compiled.set(adapter, query)
+    compiledQueries.set(adapter, query)
     // Lists of rows are sent as JSON. Lists of values are sent as arrays, but as JSON to SQL Server: it has no arrays.
     return { ...query, parameters: [typeof first === 'string' ? JSON.stringify(list) : list] }
   }

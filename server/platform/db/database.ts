@@ -32,15 +32,15 @@ export interface PooledDatabase<T> {
 
 /** Waits for connections that the driver's `end` leaves open: they would emit errors when the database stops. */
 function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Promise<void> {
-  const open = new Set<Promise<void>>()
+  const openConnections = new Set<Promise<void>>()
   pool.on('connect', (client) => {
     const closed = new Promise<void>((resolve) => client.once('end', resolve))
-    open.add(closed)
-    void closed.then(() => open.delete(closed))
+    openConnections.add(closed)
+    void closed.then(() => openConnections.delete(closed))
   })
   return async () => {
     await pool.end()
-    await Promise.race([Promise.all(open), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+    await Promise.race([Promise.all(openConnections), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
 }
 

@@ -50,7 +50,7 @@ export class PipeliningClient extends pg.Client {
       try {
         await begun
       } finally {
-        // Not kept after a failure: later transactions use the same connection.
+        // Clears it also after a failure, because later transactions use the same connection.
         if (this.pendingBegin === begun) this.pendingBegin = null
       }
     }

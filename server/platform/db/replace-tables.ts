@@ -40,5 +40,5 @@ export function createTableReplacement(names: Readonly<Record<string, string>>):
   }
   // The plugin comes first, so that the other plugins see the replaced names.
   return (db) =>
-    [plugin, ...db.getExecutor().plugins].reduce((replaced, next) => replaced.withPlugin(next), db.withoutPlugins())
+    [plugin, ...db.getExecutor().plugins].reduce((result, next) => result.withPlugin(next), db.withoutPlugins())
 }

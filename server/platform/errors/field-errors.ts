@@ -17,8 +17,11 @@ export interface FieldError {
 export const MAX_FIELD_ERRORS = 1000
 
 function formatFieldMessage({ rule, params = {}, sentence }: FieldError, locale: Locale): string {
-  const found = rule === 'format' ? findFormatRuleMessage(String(params['format'])) : undefined
-  return formatMessage(sentence ?? found?.sentence ?? ruleMessages[rule], locale, { ...params, ...found?.params })
+  const formatRuleMessage = rule === 'format' ? findFormatRuleMessage(String(params['format'])) : undefined
+  return formatMessage(sentence ?? formatRuleMessage?.sentence ?? ruleMessages[rule], locale, {
+    ...params,
+    ...formatRuleMessage?.params,
+  })
 }
 
 const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>

@@ -28,16 +28,19 @@ export async function createFileResponse(
 ): Promise<RouteResponse<never> | null> {
   const { sizeBytes, etag } = file
   // A 304 response updates the cached header fields, so it contains them too.
-  const cached = { etag, 'cache-control': 'private, no-cache', ...file.headers }
-  if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(cached)
+  const cachedHeaders = { etag, 'cache-control': 'private, no-cache', ...file.headers }
+  if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(cachedHeaders)
   const range = parseRequestedRange(request, file)
   if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${sizeBytes}` } }
-  const headers = { ...cached, 'accept-ranges': 'bytes', 'content-length': String(sizeBytes) }
+  const headers = { ...cachedHeaders, 'accept-ranges': 'bytes', 'content-length': String(sizeBytes) }
   if (request.method === 'HEAD') return { status: 200, headers, file: Readable.from([]) }
   const bytes = await file.read(range ?? undefined)
   if (bytes === null) return null
   if (range === null) return { status: 200, headers, file: bytes }
   const { first, last } = range
-  const partial = { 'content-range': `bytes ${first}-${last}/${sizeBytes}`, 'content-length': String(last - first + 1) }
-  return { status: 206, headers: { ...headers, ...partial }, file: bytes }
+  const rangeHeaders = {
+    'content-range': `bytes ${first}-${last}/${sizeBytes}`,
+    'content-length': String(last - first + 1),
+  }
+  return { status: 206, headers: { ...headers, ...rangeHeaders }, file: bytes }
 }

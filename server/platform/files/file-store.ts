@@ -27,7 +27,7 @@ export interface FileStore {
   /** Returns null if the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable | null>
   delete(key: string): Promise<void>
-  /** Deletes received files last written before `cutoff`, which crashed processes left. Returns their number. */
+  /** Deletes received files that crashed processes left: those last written before `cutoff`. Returns their number. */
   deleteAbandoned(cutoff: Date): Promise<number>
 }
 

@@ -38,20 +38,20 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Makes a folder survive a power failure, with its ancestors up to and including `topmost`. */
 async function syncEntries(folder: string, topmost: string): Promise<void> {
-  for (let created = folder; created.length >= topmost.length; created = dirname(created))
-    await syncFolder(dirname(created))
+  for (let current = folder; current.length >= topmost.length; current = dirname(current))
+    await syncFolder(dirname(current))
 }
 
-/** Once the returned function resolves, its folder survives a power failure, even if another process created it. */
+/** Once a call of the returned function resolves, the folder survives a power failure, whichever process created it. */
 function createFolderMaker(): (folder: string) => Promise<void> {
-  const syncedFolders = new Map<string, Promise<void>>()
+  const syncByFolder = new Map<string, Promise<void>>()
   return async (folder) => {
     const topmostCreated = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
-    const known = topmostCreated === undefined ? syncedFolders.get(folder) : undefined
-    const synced = known ?? syncEntries(folder, topmostCreated ?? folder)
-    syncedFolders.set(folder, synced)
-    await synced.catch((error: unknown) => {
-      syncedFolders.delete(folder)
+    const earlierSync = topmostCreated === undefined ? syncByFolder.get(folder) : undefined
+    const sync = earlierSync ?? syncEntries(folder, topmostCreated ?? folder)
+    syncByFolder.set(folder, sync)
+    await sync.catch((error: unknown) => {
+      syncByFolder.delete(folder)
       throw error
     })
   }
@@ -124,14 +124,14 @@ export function createFileSystemStore(root: string): FileStore {
   }
 
   async function deleteAbandoned(cutoff: Date): Promise<number> {
-    let deleted = 0
+    let deletedCount = 0
     for (const name of (await nullIfMissing(readdir(receivedFolder))) ?? []) {
       const path = join(receivedFolder, name)
       if (!(await isOlder(path, cutoff))) continue
       await nullIfMissing(unlink(path))
-      deleted++
+      deletedCount++
     }
-    return deleted
+    return deletedCount
   }
 
   return {

@@ -87,17 +87,17 @@ function collectText(content: Readable, maxBytes: number, done: (text: TextField
   })
 }
 
-/** Avoids `Promise.race`, which would keep every step in memory: a client with tiny chunks causes millions of steps. */
+/** After `stop`, every step rejects. Avoids `Promise.race`, which would keep all steps of an upload in memory. */
 function createAbortableSteps() {
-  let stopped: { readonly error: unknown } | null = null
+  let failure: { readonly error: unknown } | null = null
   let fail: (error: unknown) => void = doNothing
   const stop = (error: unknown): void => {
-    stopped ??= { error }
-    fail(stopped.error)
+    failure ??= { error }
+    fail(failure.error)
   }
   const step = (begin: (done: () => void) => void): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (stopped) return reject(stopped.error)
+      if (failure) return reject(failure.error)
       fail = reject
       begin(resolve)
     })
@@ -140,7 +140,7 @@ function openForm<T>(contentType: string, options: FilesOptions<T>): Form<T> {
 
   function onPart(field: string, content: BusboyFileStream, fileName: string | undefined): void {
     content.on('error', doNothing)
-    if (fileName === undefined) return void collectText(content, maxTextBytes, (read) => onText(field, read))
+    if (fileName === undefined) return void collectText(content, maxTextBytes, (text) => onText(field, text))
     // A browser sends an empty file field as a file without a name.
     const isExpectedFile = isFileField(field) && fileName !== ''
     if (!isExpectedFile || received.length === options.maxFiles) {
@@ -186,7 +186,7 @@ async function feedParser(
   try {
     // Keeps the connection open after a partial read, because the response is still to be sent.
     for await (const bytes of body.iterator({ destroyOnReturn: false })) {
-      // A storage that is slow to write must not cut a healthy upload.
+      // Stops the timer during the write, so that slow storage does not abort a healthy upload.
       clearTimeout(idleTimer)
       await writeBytes(form, bytes)
       idleTimer = startTimer()

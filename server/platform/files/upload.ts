@@ -25,7 +25,7 @@ export interface CheckedFile {
   readonly received: ReceivedFile
 }
 
-/** Returns options of `receiveForm` and `receiveFilesForm`, without `field`, that store each file temporarily. */
+/** Returns options for `receiveForm` and `receiveFilesForm`, without `field`, that store each file temporarily. */
 export const createUploadOptions = (
   files: FileStore,
   limits: FileLimits,

@@ -21,9 +21,13 @@ export const validateOrigins = (origins: unknown): FieldError[] =>
 export const serializeOrigins = (origins: readonly string[]): string =>
   JSON.stringify([...new Set(origins.map(parseOrigin))])
 
-/** Throws `originNotAllowed` for an origin that is neither this server's nor in `allowed`. An empty list allows all. */
-export function checkOrigin(isOwnOrigin: OwnOriginCheck, request: FastifyRequest, allowed: readonly string[]): void {
+/** Throws `originNotAllowed` for an origin that is neither this server's nor in the list. An empty list allows all. */
+export function checkOrigin(
+  isOwnOrigin: OwnOriginCheck,
+  request: FastifyRequest,
+  allowedOrigins: readonly string[],
+): void {
   const { origin } = request.headers
-  if (origin === undefined || allowed.length === 0 || isOwnOrigin(origin, request)) return
-  if (!allowed.includes(parseOrigin(origin) ?? '')) throw originNotAllowed()
+  if (origin === undefined || allowedOrigins.length === 0 || isOwnOrigin(origin, request)) return
+  if (!allowedOrigins.includes(parseOrigin(origin) ?? '')) throw originNotAllowed()
 }

@@ -5,19 +5,19 @@ export function createConcurrencyLimit(
   maxRunning: number,
   maxWaiting: number,
 ): <T>(run: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
+  let runningCount = 0
+  const waitingCalls: (() => void)[] = []
   return async (run) => {
-    if (waiting.length >= maxWaiting) throw createOverloadedRefusal()
-    if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
+    if (waitingCalls.length >= maxWaiting) throw createOverloadedRefusal()
+    if (runningCount >= maxRunning) await new Promise<void>((resolve) => waitingCalls.push(resolve))
+    else runningCount++
     try {
       return await run()
     } finally {
       // A waiting call takes over the place of this one.
-      const next = waiting.shift()
+      const next = waitingCalls.shift()
       if (next) next()
-      else running--
+      else runningCount--
     }
   }
 }

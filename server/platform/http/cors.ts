@@ -16,7 +16,7 @@ export function allowCrossOrigin({ headers }: FastifyRequest, reply: FastifyRepl
 }
 
 export interface PreflightRules {
-  /** Throws if the origin is not allowed. By default all origins are, because the actual request is checked anyway. */
+  /** Throws if the origin is not allowed. By default, allows every origin: the actual request is checked anyway. */
   readonly check?: (request: FastifyRequest) => Promise<void>
   /** The header fields that pages may send, separated by commas. */
   readonly allowedHeaders?: string

@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox'
 const createEnvelopeSchema = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
-/** Returns the schemas by which Fastify serializes, by status. A response without JSON has none. */
+/** Returns, by status, the schemas with which Fastify serializes responses. A response without JSON has none. */
 export function toResponseSchemas(responses: Readonly<Record<number, { data?: TSchema }>>): Record<string, TSchema> {
   const schemas = Object.entries(responses).flatMap(([status, { data }]) =>
     data ? [[status, createEnvelopeSchema(data)]] : [],

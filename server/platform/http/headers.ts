@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FieldError } from '../errors/field-errors.ts'
 
-/** Whether no field is repeated, in which case the raw list has two entries (name, value) per field of `headers`. */
+/** Whether every field occurs once: the raw list then has two entries (name, value) per field of `headers`. */
 const hasDistinctFields = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 
@@ -47,11 +47,11 @@ function findIdempotencyKeyErrors(key: string): readonly FieldError[] {
 }
 
 export function findHeaderErrors(request: FastifyRequest, idempotent: boolean): readonly FieldError[] {
-  const repeated = hasDistinctFields(request) ? noErrors : findRepeatedFields(request)
+  const repeatedErrors = hasDistinctFields(request) ? noErrors : findRepeatedFields(request)
   const key = idempotent ? parseIdempotencyKey(request) : null
-  if (key === null || repeated.some(({ field }) => field === 'Idempotency-Key')) return repeated
+  if (key === null || repeatedErrors.some(({ field }) => field === 'Idempotency-Key')) return repeatedErrors
   const keyErrors = findIdempotencyKeyErrors(key)
-  return keyErrors.length === 0 ? repeated : [...repeated, ...keyErrors]
+  return keyErrors.length === 0 ? repeatedErrors : [...repeatedErrors, ...keyErrors]
 }
 
 /** Returns the trimmed key; null if it is absent or blank. */

@@ -13,9 +13,13 @@ export function sendPage(reply: FastifyReply, securityPolicy: string, markup: st
   return reply.header('content-security-policy', securityPolicy).type('text/html; charset=utf-8').send(markup)
 }
 
-/** Returns the language of the query parameter, else `own`, which administrators choose, else that of the browser. */
-export const choosePageLocale = (parameter: unknown, own: Locale | null, { headers }: FastifyRequest): Locale =>
-  locales.find((locale) => locale === parameter) ?? own ?? negotiateLocale(headers['accept-language'])
+/** Returns the language of the query parameter, else the one configured for the page, else that of the browser. */
+export const choosePageLocale = (
+  parameter: unknown,
+  configuredLocale: Locale | null,
+  { headers }: FastifyRequest,
+): Locale =>
+  locales.find((locale) => locale === parameter) ?? configuredLocale ?? negotiateLocale(headers['accept-language'])
 
 const getDirection = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 

@@ -138,10 +138,10 @@ export function createHttpServer(options: HttpOptions): Http {
     genReqId: parseRequestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // Node.js accepts no longer head of a request, so an id of any length reaches its route, which responds with 404.
+    // Node.js limits the head of a request to this size, so an id of any length reaches its route, which returns 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
-    // Disabled: it limits `preClose` hooks, which wait for hub methods, to 10 seconds. start-up.ts limits the shutdown.
+    // Disabled: it would limit `preClose` hooks, which wait for hub methods, to 10 seconds. start-up.ts limits them.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     clientErrorHandler: connections.rejectMalformedRequest,
@@ -194,15 +194,15 @@ const hasOneHost = (request: FastifyRequest): boolean =>
 /** Responds with 405 and `Allow` to the other methods of each path. Call it after the last route. */
 export function rejectOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, methods] of paths) {
-    const allow = HTTP_METHODS.filter((method) => methods.has(method)).join(', ')
-    const others = HTTP_METHODS.filter((method) => !methods.has(method))
-    if (others.length === 0) continue
+    const allowedMethods = HTTP_METHODS.filter((method) => methods.has(method)).join(', ')
+    const otherMethods = HTTP_METHODS.filter((method) => !methods.has(method))
+    if (otherMethods.length === 0) continue
     app.route({
-      method: others,
+      method: otherMethods,
       url,
       config: { access: publicAccess, refusesMethod: true },
       // Refuses before the body is read, because a wrong method takes precedence over an invalid body.
-      onRequest: (_request, _reply, done) => done(methodNotAllowed({ headers: { allow } })),
+      onRequest: (_request, _reply, done) => done(methodNotAllowed({ headers: { allow: allowedMethods } })),
       handler: () => undefined,
     })
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Statuses that this server sends and for which the `Response` constructor rejects a body. */
-const WITHOUT_BODY = [204, 304]
+const STATUSES_WITHOUT_BODY = [204, 304]
 
 function toHeaders(fields: Readonly<Record<string, number | string | string[] | undefined>>): Headers {
   const headers = new Headers()
@@ -39,6 +39,6 @@ export const createLocalFetch =
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })
     const response = await (init.signal ? raceAbort(injected, init.signal) : injected)
-    const body = WITHOUT_BODY.includes(response.statusCode) ? null : new Uint8Array(response.rawPayload)
+    const body = STATUSES_WITHOUT_BODY.includes(response.statusCode) ? null : new Uint8Array(response.rawPayload)
     return new Response(body, { status: response.statusCode, headers: toHeaders(response.headers) })
   }

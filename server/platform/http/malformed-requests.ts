@@ -14,13 +14,13 @@ const refusalByNodeCode: Record<string, () => Refusal> = {
 }
 
 /** Whether a client would read an error as the response to its malformed request, not to an earlier one. */
-function canRespond(newest: ServerResponse | undefined): boolean {
-  if (!newest) return true
+function canRespond(newestResponse: ServerResponse | undefined): boolean {
+  if (!newestResponse) return true
   // If the newest request is complete, the request after it is malformed. All responses are complete if the newest is.
-  if (newest.req.complete) return newest.writableFinished
+  if (newestResponse.req.complete) return newestResponse.writableFinished
   // Otherwise, the body of the newest request is malformed. Its response has a socket once it is first in the queue of
   // pipelined responses.
-  return !newest.headersSent && newest.socket !== null
+  return !newestResponse.headersSent && newestResponse.socket !== null
 }
 
 /** Responds to requests that Node.js rejects: malformed, with too many header bytes, or too slow. */

@@ -13,11 +13,11 @@ const normalizeOrigin = (text: string): string | null =>
  * `X-Forwarded-Host`, because clients can forge it.
  */
 export function createOwnOriginCheck(publicUrl: string | undefined): OwnOriginCheck {
-  const configured = publicUrl === undefined ? null : new URL(publicUrl).origin
+  const publicOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin
   return (text, { headers: { host = '' } }) => {
     const origin = normalizeOrigin(text)
     if (origin === null) return false
     // Takes the scheme from the origin, because behind a proxy the server does not know whether the client used TLS.
-    return origin === (configured ?? normalizeOrigin(`${new URL(origin).protocol}//${host}`))
+    return origin === (publicOrigin ?? normalizeOrigin(`${new URL(origin).protocol}//${host}`))
   }
 }

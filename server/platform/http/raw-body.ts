@@ -21,9 +21,9 @@ const heldBytesByAddress = new Map<string, number>()
 
 function changeHeldBytes(address: string, bytes: number): void {
   heldBytes += bytes
-  const held = (heldBytesByAddress.get(address) ?? 0) + bytes
-  if (held === 0) heldBytesByAddress.delete(address)
-  else heldBytesByAddress.set(address, held)
+  const heldByAddress = (heldBytesByAddress.get(address) ?? 0) + bytes
+  if (heldByAddress === 0) heldBytesByAddress.delete(address)
+  else heldBytesByAddress.set(address, heldByAddress)
 }
 
 const workByRequest = new WeakMap<FastifyRequest, Promise<unknown>>()

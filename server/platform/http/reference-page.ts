@@ -75,13 +75,13 @@ async function sendPage(
 }
 
 function cacheFirstResult<V>(create: () => Promise<V>): () => Promise<V> {
-  let created: Promise<V> | undefined
+  let firstResult: Promise<V> | undefined
   return () => {
-    created ??= create().catch((error: unknown) => {
-      created = undefined
+    firstResult ??= create().catch((error: unknown) => {
+      firstResult = undefined
       throw error
     })
-    return created
+    return firstResult
   }
 }
 

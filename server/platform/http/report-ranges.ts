@@ -16,7 +16,7 @@ export interface Range {
   readonly to: string
 }
 
-/** By default, the range ends now and lasts 7 days. Throws `rangeInverted`, or `rangeTooWide` over 92 local days. */
+/** By default, the range ends now and lasts 7 days. Throws `rangeInverted`, or `rangeTooWide` above 92 local days. */
 export function completeRange(
   { from, to }: { from: string | null; to: string | null },
   now: Date,
@@ -75,10 +75,12 @@ export interface DayRange extends Range {
 
 /** Returns the first instant of the next local day. It need not be midnight, which clock changes may skip or repeat. */
 function nextMidnight(at: number, offset: UtcOffset): number {
-  const clock = at + offset(at)
-  const midnight = clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS) + DAY_MS
-  const offsets = [offset(midnight - offset(at) - DAY_MS / 4), offset(midnight - offset(at) + DAY_MS / 4)]
-  const candidates = offsets.map((one) => midnight - one).filter((instant) => instant + offset(instant) >= midnight)
+  const localTime = at + offset(at)
+  const localMidnight = localTime - (((localTime % DAY_MS) + DAY_MS) % DAY_MS) + DAY_MS
+  const offsets = [offset(localMidnight - offset(at) - DAY_MS / 4), offset(localMidnight - offset(at) + DAY_MS / 4)]
+  const candidates = offsets
+    .map((one) => localMidnight - one)
+    .filter((instant) => instant + offset(instant) >= localMidnight)
   return Math.min(...candidates)
 }
 

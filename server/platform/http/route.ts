@@ -46,7 +46,7 @@ export interface Guard<A> {
   /** The required role or scope: `{ role: 'administrator' }`. Also fills placeholders in the messages of `refuses`. */
   readonly requirementParams?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
-  /** Checks the credential again once a body that was incomplete has arrived: it may have been revoked meanwhile. */
+  /** Once an incomplete body has arrived, checks again whether the credential is valid. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: AuthScheme
@@ -193,11 +193,11 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   async function respond(request: FastifyRequest, reply: FastifyReply) {
     const actor = options.file === undefined ? await readCurrentActor(guard, request) : (request.actor as A)
     checkQueryEncoding(request.url)
-    const headers = findHeaderErrors(request, idempotent)
+    const headerErrors = findHeaderErrors(request, idempotent)
     const query = checkQuery(request.query)
     const body = checkBody(request.body)
-    if (headers.length > 0 || !('value' in query) || !('value' in body))
-      throw createValidationRefusal(...headers, ...query.errors, ...body.errors)
+    if (headerErrors.length > 0 || !('value' in query) || !('value' in body))
+      throw createValidationRefusal(...headerErrors, ...query.errors, ...body.errors)
     const result = await handle({
       actor,
       recheckActor: () => readCurrentActor(guard, request),
@@ -255,8 +255,8 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(
 
 /** Throws `rateLimited` with the seconds to wait if no permit is left. */
 export function takePermit(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: string): void {
-  const wait = http.limits.take(policy, key, http.now().getTime())
-  if (wait !== null) throw createRateLimitRefusal(policy, wait)
+  const waitSeconds = http.limits.take(policy, key, http.now().getTime())
+  if (waitSeconds !== null) throw createRateLimitRefusal(policy, waitSeconds)
 }
 
 export const createRateLimitRefusal = (policy: Policy, retryAfterSeconds: number) =>

@@ -73,37 +73,39 @@ const trimByKind: Record<string, (text: string) => string> = {
 /** Keeps at most one entry more than `maxItems`: a longer list is invalid anyway, so the others need no check. */
 function normalizeEntries(
   { entryKind = '', entryMembers, maxItems }: SchemaMember,
-  given: readonly unknown[],
+  sentEntries: readonly unknown[],
 ): unknown[] {
   const trim = trimByKind[entryKind]
-  const entries = given.slice(0, maxItems + 1)
+  const entries = sentEntries.slice(0, maxItems + 1)
   if (entryMembers.length > 0)
     return entries.map((entry) => (isRecord(entry) ? normalizeBody(entryMembers, false, entry) : entry))
   return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
 }
 
 /** Returns undefined if the member counts as absent. In a partial update, a blank text does not count as absent. */
-function normalizeMember(member: SchemaMember, partial: boolean, given: unknown): unknown {
-  if (Array.isArray(given)) return normalizeEntries(member, given)
+function normalizeMember(member: SchemaMember, isPartial: boolean, sentValue: unknown): unknown {
+  if (Array.isArray(sentValue)) return normalizeEntries(member, sentValue)
   const { kind = '', nullable } = member
   const trim = trimByKind[kind]
-  if (typeof given !== 'string') return given
-  if (!trim) return kind === 'verbatim' && nullable && given.trim() === '' ? null : given
-  const text = trim(given)
-  if (text !== '' || kind === 'clearable' || (partial && !nullable)) return text
+  if (typeof sentValue !== 'string') return sentValue
+  if (!trim) return kind === 'verbatim' && nullable && sentValue.trim() === '' ? null : sentValue
+  const text = trim(sentValue)
+  if (text !== '' || kind === 'clearable' || (isPartial && !nullable)) return text
   return nullable ? null : undefined
 }
 
 function normalizeBody(
   members: readonly SchemaMember[],
-  partial: boolean,
-  given: Record<string, unknown>,
+  isPartial: boolean,
+  sentBody: Record<string, unknown>,
 ): Record<string, unknown> {
   const value: Record<string, unknown> = {}
   for (const member of members) {
-    const own = Object.hasOwn(given, member.name) ? normalizeMember(member, partial, given[member.name]) : undefined
-    if (own !== undefined) value[member.name] = own
-    else if (member.nullable && (!partial || Object.hasOwn(given, member.name))) value[member.name] = null
+    const normalized = Object.hasOwn(sentBody, member.name)
+      ? normalizeMember(member, isPartial, sentBody[member.name])
+      : undefined
+    if (normalized !== undefined) value[member.name] = normalized
+    else if (member.nullable && (!isPartial || Object.hasOwn(sentBody, member.name))) value[member.name] = null
   }
   return value
 }
@@ -138,8 +140,8 @@ const toFieldPath = (error: ErrorObject): string => {
     .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
     .replaceAll('/', '.')
   if (error.keyword !== 'required') return path
-  const missing = String(error.params['missingProperty'])
-  return path === '' ? missing : `${path}.${missing}`
+  const missingName = String(error.params['missingProperty'])
+  return path === '' ? missingName : `${path}.${missingName}`
 }
 
 function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
@@ -147,21 +149,24 @@ function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
     const rule = ruleByKeyword[error.keyword] ?? 'format'
     return { field: toFieldPath(error), rule, ...(rule === 'required' ? {} : { params: toParams(error) }) }
   })
-  const mistyped = new Set(fieldErrors.filter((error) => error.rule === 'type').map((error) => error.field))
-  return fieldErrors.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
+  const mistypedFields = new Set(fieldErrors.filter((error) => error.rule === 'type').map((error) => error.field))
+  return fieldErrors.filter((error) => error.rule === 'type' || !mistypedFields.has(error.field))
 }
 
 function collectErrors<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
   const errors = check(value) ? [] : toFieldErrors(check.errors ?? [])
   if (!refine) return errors
-  const wrong = new Set(errors.map((error) => error.field))
-  return [...errors, ...refine(value as T).filter((error) => !wrong.has(error.field))].slice(0, MAX_FIELD_ERRORS)
+  const invalidFields = new Set(errors.map((error) => error.field))
+  return [...errors, ...refine(value as T).filter((error) => !invalidFields.has(error.field))].slice(
+    0,
+    MAX_FIELD_ERRORS,
+  )
 }
 
 const notAnObject: ValidationResult<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
 export const noInput: ValidationResult<undefined> = { value: undefined, errors: [] }
 
-/** The body of a route that takes none must be absent or an object. */
+/** Validates the body of a route that uses none: it must be absent or an object. */
 const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
   body === undefined || isRecord(body) ? noInput : notAnObject
 
@@ -174,17 +179,17 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
   const preservedNames = members.filter((member) => member.kind === 'preserved').map((member) => member.name)
-  const partial = 'x-partial' in schema
+  const isPartial = 'x-partial' in schema
   let check: ValidateFunction | undefined
   return (body) => {
-    const given = body === undefined ? {} : body
-    if (!isRecord(given)) return notAnObject
+    const sentBody = body === undefined ? {} : body
+    if (!isRecord(sentBody)) return notAnObject
     // Compiled at the first use: compiling the schemas of all routes at once would take a tenth of the start-up time.
     check ??= ajv.compile(schema)
-    const value = normalizeBody(members, partial, given)
+    const value = normalizeBody(members, isPartial, sentBody)
     const errors = collectErrors(check, refine, value)
     if (errors.length > 0) return { errors }
-    for (const name of preservedNames) if (typeof value[name] === 'string') value[name] = given[name]
+    for (const name of preservedNames) if (typeof value[name] === 'string') value[name] = sentBody[name]
     return { value: value as T, errors: [] }
   }
 }
@@ -199,7 +204,7 @@ interface BodyOptions<T> {
 export function selectBodyValidator<T>({ body, refineBody, file, rawBody }: BodyOptions<T>) {
   if (!body) return file === undefined && !rawBody ? validateIgnoredBody : () => noInput
   const validate = createBodyValidator(body, refineBody)
-  return (given: unknown) => (given instanceof Readable ? noInput : validate(given))
+  return (sentBody: unknown) => (sentBody instanceof Readable ? noInput : validate(sentBody))
 }
 
 const parseInteger = (word: string): unknown => (/^[+-]?\d{1,30}$/.test(word) ? Number(word) : word)
@@ -209,8 +214,8 @@ const parserByType: Record<string, (word: string) => unknown> = { integer: parse
 const parseWord = (schema: Readonly<Record<string, unknown>>, word: string): unknown =>
   (parserByType[String(schema['type'])] ?? ((same: string) => same))(word)
 
-function parseMember(schema: Readonly<Record<string, unknown>>, given: unknown): unknown {
-  const words = (Array.isArray(given) ? given : [given]).map(String)
+function parseMember(schema: Readonly<Record<string, unknown>>, sentValue: unknown): unknown {
+  const words = (Array.isArray(sentValue) ? sentValue : [sentValue]).map(String)
   if (schema['type'] !== 'array') {
     const [word = ''] = words
     if (words.length > 1) return words
@@ -228,15 +233,15 @@ export function createQueryValidator<T>(schema: TSchema, refine?: Refine<T>): (q
   // Cached, because most requests have no query.
   let defaults: ValidationResult<T> | undefined
   return (query) => {
-    const given = isRecord(query) ? query : {}
-    if (Object.keys(given).length === 0) {
+    const sentQuery = isRecord(query) ? query : {}
+    if (Object.keys(sentQuery).length === 0) {
       defaults ??= check({})
       return defaults
     }
-    const read: Record<string, unknown> = {}
+    const parsed: Record<string, unknown> = {}
     for (const { name, schema: member } of members) {
-      if (Object.hasOwn(given, name)) read[name] = parseMember(member, given[name])
+      if (Object.hasOwn(sentQuery, name)) parsed[name] = parseMember(member, sentQuery[name])
     }
-    return check(read)
+    return check(parsed)
   }
 }

@@ -21,7 +21,7 @@ interface WebAsset {
 
 /** The built web files of this version, which are read once and kept in memory. */
 export interface WebAssets {
-  /** Sends a file to any origin, or redirects requests for panels of other releases. Else throws `routeNotFound`. */
+  /** Sends a file to any origin. Redirects requests for panels of other releases. Otherwise throws `routeNotFound`. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
   readonly getConsoleFiles: () => Promise<ConsoleFiles>
 }
@@ -69,7 +69,7 @@ const chooseEncoding = ({ headers }: FastifyRequest): (typeof encodings)[number]
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
-const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const crossOriginHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Matches the panel of any release: a cached loader of an earlier release requests the panel of that release. */
 const PANEL_PATTERN = /^widget\/panel-[A-Z0-9]+[.]js$/
@@ -77,7 +77,7 @@ const PANEL_PATTERN = /^widget\/panel-[A-Z0-9]+[.]js$/
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset, caching: string): unknown {
   const encoding = chooseEncoding(request)
   reply.headers({
-    ...anyOrigin,
+    ...crossOriginHeaders,
     // A weak tag, because one tag identifies the file in all encodings.
     etag: `W/${asset.etag}`,
     vary: 'Accept-Encoding',
@@ -90,13 +90,13 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset
 
 /** Opens the folder of the built web files. Reads it for the first request. */
 export function createWebAssets(folder: URL): WebAssets {
-  let reading: Promise<Build> | undefined
+  let pendingBuild: Promise<Build> | undefined
   const read = async () => {
-    reading ??= readBuild(folder).catch((error: unknown) => {
-      reading = undefined
+    pendingBuild ??= readBuild(folder).catch((error: unknown) => {
+      pendingBuild = undefined
       throw error
     })
-    return await reading
+    return await pendingBuild
   }
   return {
     getConsoleFiles: async () => (await read()).console,
@@ -104,7 +104,7 @@ export function createWebAssets(folder: URL): WebAssets {
       const { panel, assets } = await read()
       const asset = assets.get(name)
       if (asset) return sendAsset(request, reply, asset, caching)
-      if (PANEL_PATTERN.test(name)) return reply.headers(anyOrigin).redirect(`/${panel}`, 302)
+      if (PANEL_PATTERN.test(name)) return reply.headers(crossOriginHeaders).redirect(`/${panel}`, 302)
       throw routeNotFound()
     },
   }

@@ -36,7 +36,7 @@ export async function rescheduleAfterClockChange(
       .where('deadAt', 'is', null)
       .where('handler', 'in', [...handlers])
       .where('dueAt', '>', getLatestPlausibleTimestamp(now))
-      // New and replayed jobs are due at once, so a job without an attempt is never due in the future.
+      // New and replayed jobs are due at once. If a job without an attempt is due later, the clock has moved back.
       .where((e) => e.or([e('attempts', '=', 0), e('dueAt', '>', latestRetry)]))
       .execute(),
   )

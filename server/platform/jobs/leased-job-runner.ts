@@ -23,12 +23,12 @@ interface ClaimedJob {
   readonly attempts: number
 }
 
-/** Stores an outcome only if the attempt number is unchanged: another process may claim a job whose lease expired. */
+/** Runs the jobs of a leased handler. Stores no outcome for a job that another process has claimed in the meantime. */
 export class LeasedJobRunner {
   private readonly handler: LeasedHandler
   private readonly options: LeasedJobsOptions
   private readonly abortController = new AbortController()
-  private readonly running = new Set<Promise<void>>()
+  private readonly runningJobs = new Set<Promise<void>>()
   private readonly checkClock: (now: Date) => Promise<void>
 
   constructor(handler: LeasedHandler, options: LeasedJobsOptions) {
@@ -42,33 +42,33 @@ export class LeasedJobRunner {
 
   /** Starts due jobs, and calls `onEnd` as each ends. Returns their number; null if the limit is already reached. */
   async startDueJobs(onEnd: () => void): Promise<number | null> {
-    const capacity = this.handler.concurrency - this.running.size
+    const capacity = this.handler.concurrency - this.runningJobs.size
     if (capacity === 0) return null
-    const claimed = await this.claimJobs(capacity)
-    for (const job of claimed) {
+    const claimedJobs = await this.claimJobs(capacity)
+    for (const job of claimedJobs) {
       const work = this.runJob(job)
-      this.running.add(work)
+      this.runningJobs.add(work)
       void work.finally(() => {
-        this.running.delete(work)
+        this.runningJobs.delete(work)
         onEnd()
       })
     }
-    return claimed.length
+    return claimedJobs.length
   }
 
   async runDueJobs(): Promise<number> {
     for (let total = 0; ; ) {
-      const started = (await this.startDueJobs(() => undefined)) ?? 0
-      await Promise.all(this.running)
-      if (started === 0) return total
-      total += started
+      const startedCount = (await this.startDueJobs(() => undefined)) ?? 0
+      await Promise.all(this.runningJobs)
+      if (startedCount === 0) return total
+      total += startedCount
     }
   }
 
   /** Waits for running jobs. Aborts them after `abortAfterMs`. */
   async close(abortAfterMs: number): Promise<void> {
     const abortTimer = setTimeout(() => this.abortController.abort(), abortAfterMs)
-    await Promise.all(this.running)
+    await Promise.all(this.runningJobs)
     clearTimeout(abortTimer)
   }
 
@@ -76,7 +76,7 @@ export class LeasedJobRunner {
     const now = this.options.now()
     await this.checkClock(now)
     return await transaction(this.options.db, async (tx) => {
-      const due = await tx
+      const dueJobs = await tx
         .selectFrom('platform.job')
         .select(['id', 'handler', 'payload', 'createdAt', 'attempts'])
         .where('deadAt', 'is', null)
@@ -88,8 +88,8 @@ export class LeasedJobRunner {
         .forUpdate()
         .skipLocked()
         .execute()
-      if (due.length === 0) return []
-      const ids = due.map((job) => job.id)
+      if (dueJobs.length === 0) return []
+      const ids = dueJobs.map((job) => job.id)
       const { numUpdatedRows } = await tx
         .updateTable('platform.job')
         .set((e) => ({
@@ -100,7 +100,7 @@ export class LeasedJobRunner {
         .where('dueAt', '<=', now.toISOString())
         .executeTakeFirstOrThrow()
       if (Number(numUpdatedRows) !== ids.length) throw new Error('another process has claimed the job')
-      return due.map((job) => ({ ...job, attempts: job.attempts + 1 }))
+      return dueJobs.map((job) => ({ ...job, attempts: job.attempts + 1 }))
     })
   }
 

@@ -51,7 +51,7 @@ export interface Schedule {
  */
 export type Poller = () => Promise<boolean>
 
-/** All processes need it, for `emit`. Stored jobs contain handler names, which must not change between releases. */
+/** Every process needs it, as `emit` reads it. Stored jobs contain handler names: releases must not change them. */
 export class JobRegistry<T> {
   readonly transactionalHandlers = new Map<string, TransactionalHandler<T>>()
   readonly leasedHandlers = new Map<string, LeasedHandler>()

@@ -93,17 +93,17 @@ async function runJobs<T extends JobTables>(
   { jobs, now }: TransactionalPollOptions<T>,
   rows: readonly ClaimedJob[],
 ): Promise<void> {
-  const unfinished: number[] = []
+  const unfinishedIds: number[] = []
   for (const [name, handlerJobs] of Map.groupBy(rows, (row) => row.handler)) {
     const hasMore = await jobs.transactionalHandlers.get(name)?.run(
       tx,
       handlerJobs.map((row): unknown => JSON.parse(row.payload)),
     )
-    if (hasMore) unfinished.push(...handlerJobs.map((row) => row.id))
+    if (hasMore) unfinishedIds.push(...handlerJobs.map((row) => row.id))
   }
-  const finished = rows.map((row) => row.id).filter((id) => !unfinished.includes(id))
-  if (finished.length > 0) await deleteJobs(tx, finished)
-  if (unfinished.length > 0) await rescheduleJobs(tx, unfinished, now())
+  const finishedIds = rows.map((row) => row.id).filter((id) => !unfinishedIds.includes(id))
+  if (finishedIds.length > 0) await deleteJobs(tx, finishedIds)
+  if (unfinishedIds.length > 0) await rescheduleJobs(tx, unfinishedIds, now())
 }
 
 async function deleteJobs<T extends JobTables>(tx: Transaction<T>, ids: readonly number[]): Promise<void> {

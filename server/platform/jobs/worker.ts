@@ -34,7 +34,7 @@ export class JobWorker<T extends JobTables> {
   private readonly outageReporter: OutageReporter
   private readonly idleWaits: IdleWait[] = []
   private polledAt = 0
-  private running: Promise<unknown> | null = null
+  private loops: Promise<unknown> | null = null
   private isStopping = false
 
   constructor(options: JobWorkerOptions<T>) {
@@ -50,7 +50,7 @@ export class JobWorker<T extends JobTables> {
   /** Starts a loop for all transactional jobs, and one per leased handler and poller, so that no loop delays others. */
   start(): void {
     this.polledAt = this.options.now().getTime()
-    this.running ??= Promise.all([
+    this.loops ??= Promise.all([
       this.pollUntilClosed(() => this.pollOnce()),
       ...this.leasedRunners.map((runner) => this.pollLeasedJobs(runner)),
       ...this.options.jobs.pollers.map((poller) => this.runPoller(poller)),
@@ -61,11 +61,11 @@ export class JobWorker<T extends JobTables> {
   async close(): Promise<void> {
     this.isStopping = true
     for (const wait of this.idleWaits) wait.close()
-    await Promise.all([this.running, ...this.leasedRunners.map((runner) => runner.close(CLOSE_TIMEOUT_MS))])
+    await Promise.all([this.loops, ...this.leasedRunners.map((runner) => runner.close(CLOSE_TIMEOUT_MS))])
   }
 
   isAlive(): boolean {
-    return this.running !== null && this.options.now().getTime() - this.polledAt < ALIVE_TIMEOUT_MS
+    return this.loops !== null && this.options.now().getTime() - this.polledAt < ALIVE_TIMEOUT_MS
   }
 
   /** Runs jobs until none is due, then the pollers. Returns the number of jobs. Tests call it instead of `start`. */
