@@ -21,9 +21,9 @@ export function createAdministratorSetup<T>(
   db: Kysely<T>,
   surfaces: readonly AdministeredSurface<T>[],
 ): AdministratorSetup {
-  // One transaction for all surfaces, so that a failed attempt creates no account: the next attempt would not return
-  // the surface of such an account, so no process would print the password.
-  const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>
+  // One transaction for all surfaces: if a failed attempt left an account behind, the next attempt would not return the
+  // surface of this account, and no process would print the password.
+  const createOnAllSurfaces = (administrator: FirstAdministrator): Promise<string[]> =>
     transaction(db, async (tx) => {
       const createdSurfaces: string[] = []
       for (const { name, hasAdministrator, createAdministrator } of surfaces)
@@ -45,7 +45,7 @@ export function createAdministratorSetup<T>(
     async createAdministrator(administrator) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await createOnAll(administrator)
+          return await createOnAllSurfaces(administrator)
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !isUniqueViolation(error)) throw error
         }

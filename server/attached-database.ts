@@ -39,10 +39,10 @@ async function attachDatabase(config: Config): Promise<AttachedDatabase> {
   const close = async (): Promise<void> => undefined
   if (database.provider === 'postgres') return { address: database.address, close }
   const rootPath = config.get(processSettings)['Storage:RootPath']
-  const running = await findRunningDatabase(rootPath)
-  if (running) return { address: running, close }
-  const started = await startExistingDatabase(rootPath)
-  return { address: started.connection, close: () => started.stop() }
+  const runningAddress = await findRunningDatabase(rootPath)
+  if (runningAddress) return { address: runningAddress, close }
+  const embedded = await startExistingDatabase(rootPath)
+  return { address: embedded.connection, close: () => embedded.stop() }
 }
 
 /** Calls `work` with the configured database. Starts the embedded one for that time if it is not running. */

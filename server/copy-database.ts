@@ -14,10 +14,10 @@ const USAGE = `Usage: npm run copy-database -- --from <database> --to <database>
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function parseAddresses(words: string[]): CopyAddresses | undefined {
+function parseAddresses(args: string[]): CopyAddresses | undefined {
   try {
     const { from, to } = parseArgs({
-      args: words,
+      args,
       options: { from: { type: 'string' }, to: { type: 'string' } },
     }).values
     return from === undefined || to === undefined ? undefined : { '--from': from.trim(), '--to': to.trim() }

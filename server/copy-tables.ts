@@ -45,13 +45,13 @@ async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDef
   for (const { schema, migrations } of schemaMigrations) {
     const hasHistory = tables.some(({ name }) => name === `${schema}.migration`)
     const history = sql<{ name: string }>`select name from ${sql.table(`${schema}.migration`)}`
-    const done = new Set(hasHistory ? (await history.execute(db)).rows.map(({ name }) => name) : [])
-    const unknown = [...done].find((name) => !Object.hasOwn(migrations, name))
+    const applied = new Set(hasHistory ? (await history.execute(db)).rows.map(({ name }) => name) : [])
+    const unknown = [...applied].find((name) => !Object.hasOwn(migrations, name))
     if (unknown !== undefined)
       throw new CommandLineError(
         `${title} was migrated by another release (${schema}: ${unknown}). Copy with that release.`,
       )
-    const missing = Object.keys(migrations).find((name) => !done.has(name))
+    const missing = Object.keys(migrations).find((name) => !applied.has(name))
     if (missing !== undefined)
       throw new CommandLineError(
         `${title} lacks the migration ${missing} of this version of Flowdesk. Start the server on it once, stop it, and copy again.`,
@@ -86,10 +86,12 @@ async function createTables(tx: Database, sourceTables: readonly TableDefinition
   const [targetColumns, sourceColumns] = [tables, sourceTables].map(
     (all) => new Map(all.map(({ name, columns }) => [name, columns])),
   )
-  const other = [...tables, ...sourceTables].find(({ name }) => targetColumns?.get(name) !== sourceColumns?.get(name))
-  if (other)
+  const differing = [...tables, ...sourceTables].find(
+    ({ name }) => targetColumns?.get(name) !== sourceColumns?.get(name),
+  )
+  if (differing)
     throw new CommandLineError(
-      `The database of --from has a table that differs from this version of Flowdesk: ${withoutQuotes(other.name)}`,
+      `The database of --from has a table that differs from this version of Flowdesk: ${withoutQuotes(differing.name)}`,
     )
   // Some migrations insert rows, which would collide with the copied rows.
   await sql`truncate ${listNames(tables)}`.execute(tx)
@@ -124,11 +126,12 @@ export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, 
   const sourceTables = await readMigratedTables(source)
   const tx = await target.db.startTransaction().execute()
   await requireEmpty(tx, target)
-  const reading = { ...source, tx: await beginReading(source, sourceTables) }
+  const lockedSource = { ...source, tx: await beginReading(source, sourceTables) }
   try {
     const tables = await createTables(tx, sourceTables)
-    for (const table of tables) onTable(withoutQuotes(table.name), await copyTable(reading, { ...target, tx }, table))
-    await copySequences(reading.tx, tx, schemas)
+    for (const table of tables)
+      onTable(withoutQuotes(table.name), await copyTable(lockedSource, { ...target, tx }, table))
+    await copySequences(lockedSource.tx, tx, schemas)
     await sql`analyze ${listNames(tables)}`.execute(tx)
   } catch (error) {
     throw toCopyError(error, target.title)

@@ -32,10 +32,10 @@ function selectConnectionSetting(config: Config): string {
     ({ connection }) => (addresses[connection.name] ? connection.name : DEFAULT_CONNECTION_SETTING),
   )
   if (addresses[setting]?.trim() === addresses[other]?.trim()) return setting
-  const [own, second] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
-  const division = contexts.map(({ name }) => name).join(' in one and to ')
+  const [ownSetting, otherSetting] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
+  const partsOfProcesses = contexts.map(({ name }) => name).join(' in one and to ')
   throw new SettingError(
-    `${own} got another database than ${second}; expected the same, or one process for each: set Parts to ${division} in the other.`,
+    `${ownSetting} got another database than ${otherSetting}; expected the same database, or a separate process for each: set Parts to ${partsOfProcesses} in the other.`,
   )
 }
 

@@ -4,14 +4,18 @@ import type { DatabaseState, SchemaVersion } from '#platform/context.ts'
 import { readDatabaseAddress } from './database-address.ts'
 import { schemaMigrations } from './database-migrations.ts'
 
-async function readSchemaVersion<T>(db: Kysely<T>, schema: string, known: readonly string[]): Promise<SchemaVersion> {
+async function readSchemaVersion<T>(
+  db: Kysely<T>,
+  schema: string,
+  knownNames: readonly string[],
+): Promise<SchemaVersion> {
   const { rows } = await sql<{ readonly name: string }>`select name from ${sql.id(schema, 'migration')}`.execute(db)
-  const applied = rows.map(({ name }) => name).sort()
+  const appliedNames = rows.map(({ name }) => name).sort()
   return {
     schema,
-    applied: applied.length,
-    pending: known.filter((name) => !applied.includes(name)).length,
-    latest: applied.at(-1) ?? null,
+    applied: appliedNames.length,
+    pending: knownNames.filter((name) => !appliedNames.includes(name)).length,
+    latest: appliedNames.at(-1) ?? null,
   }
 }
 

@@ -45,15 +45,20 @@ function parseIds(payload: string): Record<string, number> {
   return Object.fromEntries(parseMembers(payload).filter(isId))
 }
 
-const selectDeadLetters = (db: Kysely<JobTables>, after: number) =>
-  db.selectFrom('platform.job').where('deadAt', 'is not', null).where('id', '>', after).orderBy('id').limit(BATCH_SIZE)
+const selectDeadLetters = (db: Kysely<JobTables>, afterId: number) =>
+  db
+    .selectFrom('platform.job')
+    .where('deadAt', 'is not', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(BATCH_SIZE)
 
 export async function* readDeadLetters(db: Kysely<JobTables>): AsyncGenerator<DeadLetter> {
-  const read = (after: number) =>
-    selectDeadLetters(db, after)
+  const readBatch = (afterId: number) =>
+    selectDeadLetters(db, afterId)
       .select(['id', 'event', 'handler', 'payload', 'createdAt', 'attempts', 'deadAt', 'lastError'])
       .execute()
-  for await (const rows of readBatches(read)) {
+  for await (const rows of readBatches(readBatch)) {
     for (const { payload, createdAt, deadAt, lastError, ...job } of rows)
       yield {
         ...job,
@@ -77,11 +82,11 @@ export async function replayDeadLetters(db: Kysely<JobTables>, ids: readonly num
 }
 
 export async function replayAllDeadLetters(db: Kysely<JobTables>, now: Date): Promise<number> {
-  const read = (after: number) => selectDeadLetters(db, after).select('id').execute()
-  let replayed = 0
-  for await (const rows of readBatches(read)) {
+  const readBatch = (afterId: number) => selectDeadLetters(db, afterId).select('id').execute()
+  let replayedCount = 0
+  for await (const rows of readBatches(readBatch)) {
     const ids = rows.map(({ id }) => id)
-    replayed += await replayDeadLetters(db, ids, now)
+    replayedCount += await replayDeadLetters(db, ids, now)
   }
-  return replayed
+  return replayedCount
 }

@@ -10,20 +10,20 @@ const PASSWORD_LENGTH_RULE = `at least ${MIN_PASSWORD_LENGTH} characters and at 
 
 /** Returns undefined if neither setting is set. Throws `SettingError` if only one is set, or if one is invalid. */
 export function readSeedAdministrator(config: Config): FirstAdministrator | undefined {
-  const { 'Seed:AdminEmail': givenEmail, 'Seed:AdminPassword': password } = config.get(seedSettings)
-  if (givenEmail === undefined && password === undefined) return undefined
-  if (givenEmail === undefined)
+  const { 'Seed:AdminEmail': configuredEmail, 'Seed:AdminPassword': password } = config.get(seedSettings)
+  if (configuredEmail === undefined && password === undefined) return undefined
+  if (configuredEmail === undefined)
     throw new SettingError(`Seed:AdminEmail is required because Seed:AdminPassword is set; expected ${EMAIL_FORMAT}.`)
   if (password === undefined)
     throw new SettingError(
       `Seed:AdminPassword is required because Seed:AdminEmail is set; expected ${PASSWORD_LENGTH_RULE}.`,
     )
-  const email = givenEmail.toLowerCase()
+  const email = configuredEmail.toLowerCase()
   if (!isEmailAddress(email))
-    throw new SettingError(`Seed:AdminEmail got ${describeValue(givenEmail)}; expected ${EMAIL_FORMAT}.`)
+    throw new SettingError(`Seed:AdminEmail got ${describeValue(configuredEmail)}; expected ${EMAIL_FORMAT}.`)
   if (Array.from(email).length > MAX_EMAIL_LENGTH)
     throw new SettingError(
-      `Seed:AdminEmail got ${describeValue(givenEmail)}; expected ${EMAIL_FORMAT} of at most ${MAX_EMAIL_LENGTH} characters.`,
+      `Seed:AdminEmail got ${describeValue(configuredEmail)}; expected ${EMAIL_FORMAT} of at most ${MAX_EMAIL_LENGTH} characters.`,
     )
   const length = Array.from(password).length
   if (length > MAX_PASSWORD_LENGTH)
@@ -38,13 +38,13 @@ export const generateAdministrator = (): FirstAdministrator => ({
   password: randomSecret(12),
 })
 
-/** `seeded` comes from the settings. `surfaces` names the surfaces without an active administrator. */
+/** `seedAdministrator` is that of the settings. `surfaces` names the surfaces without an active administrator. */
 export const createMissingAdministratorError = (
-  seeded: FirstAdministrator | undefined,
+  seedAdministrator: FirstAdministrator | undefined,
   surfaces: readonly string[],
 ): SettingError =>
   new SettingError(
-    seeded === undefined
-      ? `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${EMAIL_FORMAT}, and Seed:AdminPassword ${PASSWORD_LENGTH_RULE}.`
-      : `Seed:AdminEmail got ${describeValue(seeded.email)}, the address of an account that is no active administrator of the ${surfaces.join(' and the ')}; expected an address without an account there.`,
+    seedAdministrator === undefined
+      ? `Seed:AdminEmail is not set, and this server has no administrator yet. Set it to ${EMAIL_FORMAT}, and Seed:AdminPassword to a password of ${PASSWORD_LENGTH_RULE}.`
+      : `Seed:AdminEmail got ${describeValue(seedAdministrator.email)}, the address of an account that is not an active administrator of the ${surfaces.join(' and the ')}; expected an address without an account there.`,
   )

@@ -48,7 +48,7 @@ function addMetric(metrics: Metrics, licence: Licence): void {
   ])
 }
 
-/** Returns null without a licence key or URL, and for a process with only the worker: it serves no closable routes. */
+/** Returns null without a licence key or URL, or with the part `worker` alone, which serves no closable routes. */
 function readServer(config: Config) {
   const { Parts: parts, 'Storage:RootPath': rootPath } = config.get(processSettings)
   return contexts.some(({ name }) => parts.includes(name)) ? readLicenceServer(config, rootPath) : null
@@ -69,7 +69,7 @@ export const createUncheckedLicence = (installationId: string): Licence => ({
   }),
 })
 
-/** Loads the installation id and the last answer of the licence server, if a usable one is stored. Calls no server. */
+/** Loads the installation id and the stored answer of the licence server, if it is usable. Calls no server. */
 export async function openLicence<T extends PlatformTables>(
   db: Kysely<T>,
   { config, metrics, ...options }: LicenceResourceOptions,

@@ -9,7 +9,7 @@ import { OutageReporter } from '#platform/jobs/outage-reporter.ts'
 import { type Log, logFields } from '#platform/observe/log.ts'
 import { processSettings } from './app-settings.ts'
 import { type AppTables, contexts } from './contexts.ts'
-import { createServiceToken } from './service-token.ts'
+import { createServiceTokenGetter } from './service-token.ts'
 
 interface CalledService {
   readonly caller: string
@@ -18,7 +18,7 @@ interface CalledService {
   readonly settings: CalledServiceSettings
 }
 
-/** Returns null if this process runs no jobs or its calls are off. Throws `SettingError` if settings are incomplete. */
+/** Returns null if this process runs no jobs or calls are disabled. Throws `SettingError` for incomplete settings. */
 export function readCalledService(config: Config): CalledService | null {
   const { Parts } = config.get(processSettings)
   const { name: caller = '', calls } = contexts.find((context) => context.calls !== undefined) ?? {}
@@ -64,13 +64,14 @@ const refuseEarlyCall = async (): Promise<Response> => {
 
 export function createServiceCalls(
   options: ServiceOptions,
-  opened: readonly (Pick<BoundedContext<AppTables>, 'name'> & Pick<OpenedContext<AppTables>, 'addServiceToken'>)[],
+  openedContexts: readonly (Pick<BoundedContext<AppTables>, 'name'> &
+    Pick<OpenedContext<AppTables>, 'addServiceToken'>)[],
 ): ServiceCalls {
   const { config } = options
-  const called = readCalledService(config)
-  if (!called) return { connection: null, connect: () => undefined }
-  const { baseUrl, token } = called.settings
-  const report = createReport(options, called.context)
+  const calledService = readCalledService(config)
+  if (!calledService) return { connection: null, connect: () => undefined }
+  const { baseUrl, token } = calledService.settings
+  const report = createReport(options, calledService.context)
   if (baseUrl !== undefined && token !== undefined) {
     const connection = {
       baseUrl,
@@ -79,13 +80,14 @@ export function createServiceCalls(
     }
     return { connection: { ...connection, report }, connect: () => undefined }
   }
-  const { addServiceToken = async () => false } = opened.find(({ name }) => name === called.context) ?? {}
-  const ownToken = createServiceToken(config.get(processSettings)['Storage:RootPath'], addServiceToken)
+  const { addServiceToken = async () => false } =
+    openedContexts.find(({ name }) => name === calledService.context) ?? {}
+  const getOwnToken = createServiceTokenGetter(config.get(processSettings)['Storage:RootPath'], addServiceToken)
   let localFetch: ServiceConnection['fetch'] = refuseEarlyCall
   return {
     connection: {
       baseUrl: `http://${selectAllowedHost(config.get(httpSettings).AllowedHosts)}`,
-      token: token === undefined ? ownToken : async () => token,
+      token: token === undefined ? getOwnToken : async () => token,
       fetch: (url, init) => localFetch(url, init),
       report,
     },
@@ -95,10 +97,10 @@ export function createServiceCalls(
   }
 }
 
-/** Creates a missing service token and makes it valid. While no administrator exists, a later call makes it valid. */
+/** Creates a missing service token and makes it valid. If no administrator exists yet, a later call makes it valid. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
-  const called = readCalledService(config)
-  if (!called || !config.get(processSettings).Parts.includes(called.caller)) return
+  const calledService = readCalledService(config)
+  if (!calledService || !config.get(processSettings).Parts.includes(calledService.caller)) return
   await connection?.token().catch((error: unknown) => {
     if (!(error instanceof DependencyUnavailableError)) throw error
   })

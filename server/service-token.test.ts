@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createServiceToken } from './service-token.ts'
+import { createServiceTokenGetter } from './service-token.ts'
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-token-'))
@@ -18,7 +18,7 @@ function acceptTokens(): { readonly accepted: string[]; readonly add: (token: st
 
 test('the first call makes the token in a file that only the account of the server can read', async () => {
   const [folder, { accepted, add }] = [await createFolder(), acceptTokens()]
-  const getToken = createServiceToken(folder, add)
+  const getToken = createServiceTokenGetter(folder, add)
   const token = await getToken()
   expect(token).toMatch(/^svc_[\w-]{43}$/)
   expect(await readdir(folder)).toEqual(['service-token'])
@@ -30,21 +30,21 @@ test('the first call makes the token in a file that only the account of the serv
 
 test('a later process uses the token of the file', async () => {
   const [folder, { accepted, add }] = [await createFolder(), acceptTokens()]
-  const token = await createServiceToken(folder, add)()
-  expect(await createServiceToken(folder, add)()).toBe(token)
+  const token = await createServiceTokenGetter(folder, add)()
+  expect(await createServiceTokenGetter(folder, add)()).toBe(token)
   expect(accepted).toEqual([token, token])
 })
 
 test('a file that a crash has truncated is replaced', async () => {
   const folder = await createFolder()
   await writeFile(join(folder, 'service-token'), 'svc_')
-  expect(await createServiceToken(folder, acceptTokens().add)()).toMatch(/^svc_[\w-]{43}$/)
+  expect(await createServiceTokenGetter(folder, acceptTokens().add)()).toMatch(/^svc_[\w-]{43}$/)
   expect(await readdir(folder)).toEqual(['service-token'])
 })
 
 test('processes that start at the same time use one token', async () => {
   const [folder, { accepted, add }] = [await createFolder(), acceptTokens()]
-  const tokens = await Promise.all(Array.from({ length: 8 }, () => createServiceToken(folder, add)()))
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => createServiceTokenGetter(folder, add)()))
   expect(new Set([...tokens, ...accepted]).size).toBe(1)
   expect(await readdir(folder)).toEqual(['service-token'])
 })
@@ -52,7 +52,7 @@ test('processes that start at the same time use one token', async () => {
 test('a token that cannot be accepted yet is tried again with the next call', async () => {
   const folder = await createFolder()
   let isAccepted = false
-  const getToken = createServiceToken(folder, async () => isAccepted)
+  const getToken = createServiceTokenGetter(folder, async () => isAccepted)
   await expect(getToken()).rejects.toThrow('there is no administrator yet')
   isAccepted = true
   expect(`${await getToken()}\n`).toBe(await readFile(join(folder, 'service-token'), 'utf8'))

@@ -53,16 +53,19 @@ async function writeToken(path: string): Promise<void> {
  * `add` makes the token valid. While there is no administrator, `add` returns false, and the function throws
  * `DependencyUnavailableError`.
  */
-export function createServiceToken(rootPath: string, add: (token: string) => Promise<boolean>): () => Promise<string> {
+export function createServiceTokenGetter(
+  rootPath: string,
+  add: (token: string) => Promise<boolean>,
+): () => Promise<string> {
   const path = join(rootPath, FILE_NAME)
-  let added: string | undefined
+  let addedToken: string | undefined
   const load = singleFlight(async () => {
     if ((await readToken(path)) === undefined) await writeToken(path)
     const token = await readToken(path)
     if (token === undefined || !(await add(token)))
       throw new DependencyUnavailableError('there is no administrator yet to whom the service token could belong')
-    added = token
+    addedToken = token
     return token
   })
-  return async () => added ?? (await load())
+  return async () => addedToken ?? (await load())
 }

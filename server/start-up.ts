@@ -94,11 +94,12 @@ async function completeDevelopmentStart(
   const shop = hasDemo ? await startDemoShop(app, start, { url, ...readListenAddress(start) }) : undefined
   if (shop) cleanup.defer(shop.close)
   // Creates the administrator just before the message: a failure after the creation would lose its password.
-  const generated = generateAdministrator()
-  const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generated) : []
-  const message = { url, listenAddress, administrator: generated, surfaces, demoShopUrl: shop?.url }
+  const generatedAdministrator = generateAdministrator()
+  const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generatedAdministrator) : []
+  const message = { url, listenAddress, administrator: generatedAdministrator, surfaces, demoShopUrl: shop?.url }
   process.stdout.write(formatStartMessage(message))
-  if (hasDemo && app.isNewDatabase) await addDemoData(options, options.administrator ?? generated, log, signal)
+  if (hasDemo && app.isNewDatabase)
+    await addDemoData(options, options.administrator ?? generatedAdministrator, log, signal)
 }
 
 /** Builds the web files if their sources have changed since the last build. If that fails, the old ones are served. */
@@ -193,7 +194,7 @@ async function checkAddressIsFree(start: StartOptions): Promise<void> {
   } catch (error) {
     throw createListenError(listenOptions, error)
   }
-  await new Promise((closed) => probe.close(closed))
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 /** Starts to listen. Returns the listen address, and `Http:PublicUrl` or else the URL of that address. */
@@ -202,7 +203,7 @@ async function listen({ http }: App, start: StartOptions): Promise<{ url: string
   const listeningUrl = await http.app.listen({ host, port }).catch((error: unknown) => {
     throw createListenError({ host, port }, error)
   })
-  const [bound] = http.app.addresses()
-  const listenAddress = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
+  const [address] = http.app.addresses()
+  const listenAddress = `${isIPv6(host) ? `[${host}]` : host}:${typeof address === 'object' ? address.port : port}`
   return { url: start.config.get(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? listeningUrl, listenAddress }
 }

@@ -1,4 +1,4 @@
-/** Time after the first signal in which others are ignored: npm forwards a signal that the terminal also sends. */
+/** Time after the first signal during which others are ignored: npm forwards a signal that the terminal also sends. */
 const DUPLICATE_SIGNAL_MS = 1000
 
 /** Resolves with the first SIGTERM or SIGINT. A signal more than a second later ends the process with exit code 1. */

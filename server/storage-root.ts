@@ -61,7 +61,7 @@ async function isSharedWithOthers(rootPath: string, names: readonly string[]): P
   return owners.some(({ uid }) => uid !== 0)
 }
 
-/** If an embedded database runs as another user, keeps the permission to enter the folder, which that user needs. */
+/** Keeps the permission to enter the folder if an embedded database runs as another user, who needs this permission. */
 async function selectPermissionsToRemove(rootPath: string): Promise<number> {
   const owner = isRoot() ? await findEmbeddedDatabaseOwner(rootPath) : undefined
   return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~OTHERS_EXECUTE

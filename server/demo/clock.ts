@@ -1,6 +1,7 @@
-/** The clock of the demo data. Only `moveTo` and `advance` change it. “Real time” is the time of its creation. */
+/** The clock of the demo data. Only `moveTo` and `advance` change its time. Real time is when the clock was created. */
 export interface DemoClock {
   readonly now: () => Date
+  /** `minutesAgo` counts from the real time. */
   readonly moveTo: (minutesAgo: number) => void
   /** Moves forward, but not past the real time. */
   readonly advance: (seconds: number) => void

@@ -46,7 +46,7 @@ async function respond(options: DemoShopOptions, request: IncomingMessage, respo
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (type === undefined || !isRead) return void response.writeHead(type === undefined ? 404 : 405).end()
   const source = await readFile(new URL(name, assetFolder), 'utf8')
-  const markup = source
+  const content = source
     .replaceAll('{server}', options.serverUrl)
     .replaceAll('{widgetKey}', await options.getWidgetKey())
   response
@@ -56,7 +56,7 @@ async function respond(options: DemoShopOptions, request: IncomingMessage, respo
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .end(request.method === 'HEAD' ? undefined : markup)
+    .end(request.method === 'HEAD' ? undefined : content)
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
@@ -71,13 +71,13 @@ export async function openDemoShop(options: DemoShopOptions): Promise<DemoShop> 
   })
   const { host, port } = options
   await listen(server, host, port).catch(() => listen(server, host, 0))
-  const bound = server.address()
-  const name = isIPv6(host) ? `[${host}]` : host
+  const address = server.address()
+  const urlHost = isIPv6(host) ? `[${host}]` : host
   return {
-    url: `http://${name}:${typeof bound === 'object' && bound ? bound.port : port}/`,
+    url: `http://${urlHost}:${typeof address === 'object' && address ? address.port : port}/`,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -6,10 +6,10 @@ import type { AuthTables } from '#platform/auth/tables.ts'
 
 /** Returns the UUID (version 8, RFC 9562) that the first 16 bytes determine. */
 function toUuid(bytes: Uint8Array): string {
-  const custom = bytes.slice(0, 16)
-  custom[6] = ((custom[6] ?? 0) & 0x0f) | 0x80
-  custom[8] = ((custom[8] ?? 0) & 0x3f) | 0x80
-  return stringify(custom)
+  const uuidBytes = bytes.slice(0, 16)
+  uuidBytes[6] = ((uuidBytes[6] ?? 0) & 0x0f) | 0x80
+  uuidBytes[8] = ((uuidBytes[8] ?? 0) & 0x3f) | 0x80
+  return stringify(uuidBytes)
 }
 
 /** Returns an id derived from a random secret, which the first process stores in the database for all processes. */

@@ -46,9 +46,9 @@ interface VerifiedState {
 const isUnusable = (error: unknown): error is DamagedStateError | InvalidAnswerError =>
   error instanceof DamagedStateError || error instanceof InvalidAnswerError
 
-const toText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const formatInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Checks the licence at an interval, and reports its status. Until a check succeeds, the stored answer decides. */
+/** Checks the licence at intervals and reports its status. Until a check succeeds, the stored answer determines it. */
 export class LicenceMonitor implements Licence {
   private readonly server: LicenceServer
   private readonly options: LicenceOptions
@@ -56,7 +56,7 @@ export class LicenceMonitor implements Licence {
   private current: CurrentLicence | null = null
   private clock: MonotonicClock
   private loggedStatus: LicenceStatus = 'Pending'
-  private failures = 0
+  private failureCount = 0
   private nextCheckAt = Number.NEGATIVE_INFINITY
   private runningCheck: Promise<void> | null = null
   private timer: NodeJS.Timeout | undefined
@@ -85,8 +85,8 @@ export class LicenceMonitor implements Licence {
       customer: answer?.customer ?? null,
       plan: answer?.plan ?? null,
       expiresAt: answer?.expiresAt ?? null,
-      graceEndsAt: toText(graceEndsAt),
-      lastCheckedAt: toText(answeredAt),
+      graceEndsAt: formatInstant(graceEndsAt),
+      lastCheckedAt: formatInstant(answeredAt),
       limits: answer?.limits ?? {},
     }
   }
@@ -101,7 +101,7 @@ export class LicenceMonitor implements Licence {
   async checkIfDue(): Promise<void> {
     this.logChange()
     const now = this.options.now().getTime()
-    // No check is planned later than one interval from now, unless the clock was set back.
+    // If the next check is more than one interval away, the clock was set back.
     const isDue = now >= this.nextCheckAt || this.nextCheckAt - now > this.server.checkIntervalMs
     if (isDue)
       this.runningCheck ??= this.check().finally(() => {
@@ -125,21 +125,21 @@ export class LicenceMonitor implements Licence {
     const { log } = this.options
     try {
       await this.requestAndAccept()
-      this.failures = 0
+      this.failureCount = 0
     } catch (error) {
       if (this.stopping.signal.aborted) return
-      this.failures += 1
+      this.failureCount += 1
       if (error instanceof NoAnswerError) log.warn(`the licence server sent no answer: ${error.message}`)
       else if (error instanceof InvalidAnswerError)
         log.warn(`the answer of the licence server is ignored: ${error.message}`)
       else log.error(logFields(error), 'the licence could not be checked')
     }
     const { checkIntervalMs } = this.server
-    const wait =
-      this.failures === 0
+    const waitMs =
+      this.failureCount === 0
         ? checkIntervalMs
-        : computeBackOffMs(this.failures, { factor: 2, maxDelayMs: Math.min(MAX_BACK_OFF_MS, checkIntervalMs) })
-    this.nextCheckAt = this.options.now().getTime() + wait
+        : computeBackOffMs(this.failureCount, { factor: 2, maxDelayMs: Math.min(MAX_BACK_OFF_MS, checkIntervalMs) })
+    this.nextCheckAt = this.options.now().getTime() + waitMs
     await this.store()
     this.logChange()
   }
@@ -156,7 +156,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private accept(licence: CurrentLicence): void {
-    // Restarts the clock at the time of the answer: if the previous clock was ahead, the new answer would look older.
+    // Restarts the clock at the time of the answer: if the old clock was ahead, the new answer would seem too old.
     this.clock = new MonotonicClock(this.options.now, licence.answeredAt)
     this.current = licence
   }
@@ -207,14 +207,14 @@ export class LicenceMonitor implements Licence {
     if (!state || state.licence.answeredAt <= answeredAt) return null
     // After a successful check, a stored answer from the future is an older one, from before the clock was set back.
     const isFromFuture = state.licence.answeredAt > this.options.now().getTime()
-    return this.failures === 0 && isFromFuture ? null : state
+    return this.failureCount === 0 && isFromFuture ? null : state
   }
 
   /** Adopts a newer answer of another process, then stores the answer and the time, which the next start reads. */
   private async store(): Promise<void> {
     try {
-      const newer = await this.loadNewerState()
-      if (newer) this.adopt(newer)
+      const newerState = await this.loadNewerState()
+      if (newerState) this.adopt(newerState)
       if (!this.current) return
       const { jws: answer, answeredAt } = this.current
       const seenAt = new Date(this.clock.read()).toISOString()
@@ -228,7 +228,7 @@ export class LicenceMonitor implements Licence {
   private logChange(): void {
     const { status, graceEndsAt } = this.decide()
     if (status === this.loggedStatus) return
-    const fields = { from: this.loggedStatus, to: status, graceEndsAt: toText(graceEndsAt) }
+    const fields = { from: this.loggedStatus, to: status, graceEndsAt: formatInstant(graceEndsAt) }
     this.loggedStatus = status
     const line = `the licence is now ${status}`
     if (status === 'Blocked' || status === 'Grace') this.options.log.warn(fields, line)

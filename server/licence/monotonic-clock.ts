@@ -1,4 +1,4 @@
-/** Never runs backwards, so that setting back the clock of the machine prolongs no licence. Times are ms since 1970. */
+/** Never runs backwards, so that setting the system clock back extends no licence. Times are in ms since 1970. */
 export class MonotonicClock {
   private readonly systemNow: () => Date
   private latest: number

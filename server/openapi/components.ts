@@ -10,8 +10,8 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 /** Returns a member that is an object; an empty object if it is missing or of another type. */
 export function getObject(parent: JsonObject, member: string): JsonObject {
-  const found = parent[member]
-  return isObject(found) ? found : {}
+  const value = parent[member]
+  return isObject(value) ? value : {}
 }
 
 export interface Components {
@@ -33,7 +33,7 @@ export const createComponents = (): Components => ({
 /** A name that generated clients can use as an identifier. */
 const COMPONENT_NAME = /^[A-Za-z]\w*$/
 
-/** Adds a component and returns a reference to it. Throws if a different one has the name, or for an invalid name. */
+/** Adds a component and returns a reference to it. Throws if the name is invalid or a different component has it. */
 export function addComponent(
   components: Components,
   kind: keyof Components,
@@ -41,8 +41,8 @@ export function addComponent(
   component: JsonObject,
 ): JsonObject {
   if (!COMPONENT_NAME.test(name)) throw new Error(`the name of a component is not an identifier: ${name}`)
-  const known = components[kind].get(name)
-  if (known && !isDeepStrictEqual(known, component)) throw new Error(`two different ${kind} are named ${name}`)
+  const existing = components[kind].get(name)
+  if (existing && !isDeepStrictEqual(existing, component)) throw new Error(`two different ${kind} are named ${name}`)
   components[kind].set(name, component)
   return { $ref: `#/components/${kind}/${name}` }
 }

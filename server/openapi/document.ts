@@ -33,16 +33,16 @@ function requireUniqueIds(operations: readonly Operation[]): void {
 
 function toPathsObject(components: Components, operations: readonly Operation[]): JsonObject {
   const byPath = Map.groupBy(operations, ({ path }) => toPathTemplate(path))
-  const pathItems = [...byPath].map(([path, ofPath]) => [
+  const pathItems = [...byPath].map(([path, operationsOfPath]) => [
     path,
     Object.fromEntries(
-      ofPath.map((operation) => [operation.method.toLowerCase(), toOperationObject(components, operation)]),
+      operationsOfPath.map((operation) => [operation.method.toLowerCase(), toOperationObject(components, operation)]),
     ),
   ])
   return Object.fromEntries(pathItems)
 }
 
-/** Throws for a repeated id, two schemas of one title, an unknown tag or path parameter, or a missing example. */
+/** Throws for a repeated id, two schemas with one title, an unknown tag or path parameter, or a missing example. */
 export function createOpenApiDocument(operations: readonly Operation[], api: ApiDescription): JsonObject {
   requireUniqueIds(operations)
   const components = createComponents()

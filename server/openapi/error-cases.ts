@@ -20,7 +20,7 @@ import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
 export interface ErrorCase {
   readonly refusal: Refusal
-  /** The reason, policy, scope or role by which cases with one code and status differ; null if the case has none. */
+  /** The reason, policy, scope or role that distinguishes the case from others with its code and status, or null. */
   readonly variant: string | null
 }
 
@@ -35,7 +35,7 @@ const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
 const exampleParams = { limit: 10 }
 
-const detailedErrors = new Map<RefusalFactory, () => Refusal>([
+const exampleWithDetailsByFactory = new Map<RefusalFactory, () => Refusal>([
   [validationFailed, () => createValidationRefusal({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
   [unexpectedError, () => unexpectedError({ params: { correlationId }, details: { correlationId } })],
   [
@@ -52,7 +52,8 @@ const detailedErrors = new Map<RefusalFactory, () => Refusal>([
 ])
 
 function toErrorCase(refuse: RefusalFactory, { requirementParams }: Operation): ErrorCase {
-  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: { ...exampleParams, ...requirementParams } })
+  const refusal =
+    exampleWithDetailsByFactory.get(refuse)?.() ?? refuse({ params: { ...exampleParams, ...requirementParams } })
   const [requirement] = Object.entries(requirementParams).flatMap(([name, value]) =>
     refuse.sentence.en.includes(`{${name}}`) ? [value] : [],
   )

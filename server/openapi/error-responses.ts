@@ -15,9 +15,9 @@ const toCamelCase = (text: string): string =>
 /** Returns a name such as `Error404_SVC4006_agentNotFound`. It contains no sentence, so rewording breaks no client. */
 function formatComponentName(status: number, cases: readonly ErrorCase[]): string {
   const byCode = Map.groupBy(cases, ({ refusal }) => refusal.code.replace(':', ''))
-  const words = [...byCode].flatMap(([code, ofCode]) => [
+  const words = [...byCode].flatMap(([code, casesOfCode]) => [
     code,
-    ...ofCode.flatMap(({ variant }) => (variant === null ? [] : [toCamelCase(variant)])),
+    ...casesOfCode.flatMap(({ variant }) => (variant === null ? [] : [toCamelCase(variant)])),
   ])
   return [`Error${status}`, ...words].join('_')
 }

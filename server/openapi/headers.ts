@@ -14,7 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const optionalFields: ReadonlySet<string> = new Set(['Age'])
 
-const etagUses = {
+const etagDescriptions = {
   read: 'The version of the record. Send it as `If-None-Match` to get 304 while the record has not changed.',
   change:
     'The version of the record. Send it as `If-Match` with a change, so that the server refuses the change if the record is no longer in this version.',
@@ -52,7 +52,7 @@ const retryAfterHeaders: Readonly<Record<number, { readonly name: string; readon
     name: 'RetryAfterOutage',
     header: {
       description:
-        'How many seconds to wait before you retry, or with SVC:3001 before you poll the waiting room. Omitted with SVC:0011.',
+        'How many seconds to wait before you retry. With SVC:3001: how many seconds to wait before you poll the waiting room. Omitted with SVC:0011.',
       ...seconds,
     },
   },
@@ -65,26 +65,28 @@ const addSharedHeader = (components: Components, field: keyof typeof commonHeade
 
 export function createSuccessHeaders(
   components: Components,
-  own: Readonly<Record<string, string>>,
+  exampleByField: Readonly<Record<string, string>>,
   conditional: Operation['conditional'],
 ): JsonObject {
-  const etag = conditional === 'If-None-Match' ? etagUses.read : etagUses.change
-  const ownHeader = ([field, example]: [string, string]): [string, JsonObject] => {
-    const description = field === 'ETag' ? etag : (descriptions[field] ?? field)
+  const etagDescription = conditional === 'If-None-Match' ? etagDescriptions.read : etagDescriptions.change
+  const toDeclaredHeader = ([field, example]: [string, string]): [string, JsonObject] => {
+    const description = field === 'ETag' ? etagDescription : (descriptions[field] ?? field)
     return [field, { description, required: !optionalFields.has(field), schema: text, example }]
   }
-  const cacheControl = 'Cache-Control' in own ? [] : [addSharedHeader(components, 'Cache-Control')]
+  const cacheControl = 'Cache-Control' in exampleByField ? [] : [addSharedHeader(components, 'Cache-Control')]
   return Object.fromEntries([
-    ...Object.entries(own).map(ownHeader),
+    ...Object.entries(exampleByField).map(toDeclaredHeader),
     ...cacheControl,
     addSharedHeader(components, 'X-Request-Id'),
   ])
 }
 
 export function createErrorHeaders(components: Components, status: number): JsonObject {
-  const wait = retryAfterHeaders[status]
-  const retryAfter = wait ? [['Retry-After', addComponent(components, 'headers', wait.name, wait.header)]] : []
+  const retryAfterHeader = retryAfterHeaders[status]
+  const retryAfter = retryAfterHeader
+    ? [['Retry-After', addComponent(components, 'headers', retryAfterHeader.name, retryAfterHeader.header)]]
+    : []
   const authentication = status === 401 ? [addSharedHeader(components, 'WWW-Authenticate')] : []
-  const always = (['Cache-Control', 'X-Request-Id'] as const).map((field) => addSharedHeader(components, field))
-  return Object.fromEntries([...retryAfter, ...authentication, ...always])
+  const common = (['Cache-Control', 'X-Request-Id'] as const).map((field) => addSharedHeader(components, field))
+  return Object.fromEntries([...retryAfter, ...authentication, ...common])
 }

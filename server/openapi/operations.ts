@@ -27,10 +27,10 @@ function toContentMember(
   if (isFile) return { content: { '*/*': { schema: bytes, example: someBytes } } }
   if (!data) return {}
   const shape = toSharedSchema(components, toSchemaObject(data), 'response')
-  const shown = example ?? findExample(toSchemaObject(data))
+  const shownExample = example ?? findExample(toSchemaObject(data))
   const json = hasEnvelope
-    ? { schema: createEnvelopeSchema(shape), example: { data: shown, success: true, error: null } }
-    : { schema: shape, example: shown }
+    ? { schema: createEnvelopeSchema(shape), example: { data: shownExample, success: true, error: null } }
+    : { schema: shape, example: shownExample }
   return { content: { 'application/json': json } }
 }
 

@@ -34,8 +34,8 @@ const LIST_HINT = 'Repeat the parameter, or separate the values with commas.'
 
 function toQueryParameter(components: Components, name: string, member: JsonObject): JsonObject {
   // A query omits a value; it cannot express null.
-  const { nullable, enum: words, ...plain } = member
-  const nonNullable = Array.isArray(words) ? { ...plain, enum: words.filter((one) => one !== null) } : plain
+  const { nullable, enum: values, ...plain } = member
+  const nonNullable = Array.isArray(values) ? { ...plain, enum: values.filter((one) => one !== null) } : plain
   const { description, example, ...schema } = toInlineSchema(components, nonNullable, 'request')
   const isList = schema['type'] === 'array'
   const fullDescription = [description, ...(isList ? [LIST_HINT] : [])].filter((one) => one !== undefined).join(' ')
@@ -52,7 +52,7 @@ function toQueryParameter(components: Components, name: string, member: JsonObje
 
 const text = { type: 'string' }
 
-const headers = {
+const commonHeaders = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -86,20 +86,20 @@ const headers = {
   },
 } as const
 
-const listOwnHeaderParameters = (components: Components, { headers: own = {} }: Operation): JsonObject[] =>
-  Object.entries(own).map(([name, parameter]) => {
+const listDeclaredHeaderParameters = (components: Components, { headers: declared = {} }: Operation): JsonObject[] =>
+  Object.entries(declared).map(([name, parameter]) => {
     const { example, ...schema } = toInlineSchema(components, toSchemaObject(parameter.schema), 'request')
     return { name, in: 'header', description: parameter.description, required: false, schema, example }
   })
 
 function addCommonHeaderParameters(components: Components, { idempotent, conditional }: Operation): JsonObject[] {
-  const names: (keyof typeof headers)[] = [
+  const names: (keyof typeof commonHeaders)[] = [
     ...(idempotent ? (['IdempotencyKey'] as const) : []),
     ...(conditional === 'If-None-Match' ? (['IfNoneMatch'] as const) : []),
     ...(conditional === 'If-Match' ? (['IfMatch'] as const) : []),
     'AcceptLanguage',
   ]
-  return names.map((name) => addComponent(components, 'parameters', name, headers[name]))
+  return names.map((name) => addComponent(components, 'parameters', name, commonHeaders[name]))
 }
 
 export const listOperationParameters = (components: Components, operation: Operation): JsonObject[] => [
@@ -107,6 +107,6 @@ export const listOperationParameters = (components: Components, operation: Opera
   ...listProperties(toSchemaObject(operation.query)).map(([name, member]) =>
     toQueryParameter(components, name, member),
   ),
-  ...listOwnHeaderParameters(components, operation),
+  ...listDeclaredHeaderParameters(components, operation),
   ...addCommonHeaderParameters(components, operation),
 ]

@@ -29,7 +29,7 @@ function createCall(document: JsonObject, method: string, path: string, operatio
     return steps.length === 0 ? object : steps.reduce(getObject, document)
   }
   const parameters = [operation['parameters']].flat().filter(isObject).map(resolve)
-  const examplesIn = (location: string, isShown = (_parameter: JsonObject) => true): JsonObject =>
+  const listExamplesIn = (location: string, isShown = (_parameter: JsonObject) => true): JsonObject =>
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter['in'] === location && isShown(parameter))
@@ -41,9 +41,9 @@ function createCall(document: JsonObject, method: string, path: string, operatio
     method,
     path,
     credential,
-    pathValues: examplesIn('path'),
-    query: examplesIn('query', (parameter) => parameter['required'] === true),
-    header: examplesIn('header', (parameter) => parameter['name'] === 'Idempotency-Key'),
+    pathValues: listExamplesIn('path'),
+    query: listExamplesIn('query', (parameter) => parameter['required'] === true),
+    header: listExamplesIn('header', (parameter) => parameter['name'] === 'Idempotency-Key'),
     body: getObject(getObject(content, 'application/json'), 'example'),
     hasBody: 'application/json' in content,
     // If an operation accepts JSON and a form, the sample sends JSON.
@@ -57,7 +57,7 @@ const isDownload = (operation: JsonObject): boolean =>
     (response) => isObject(response) && '*/*' in getObject(response, 'content'),
   )
 
-/** Whether the operation takes an API key in a header field of its own, which the SDK does not send. */
+/** Whether the operation takes an API key in a header field such as `X-Api-Key`, which the SDK does not send. */
 function takesApiKey(document: JsonObject, operation: JsonObject): boolean {
   const schemes = getObject(getObject(document, 'components'), 'securitySchemes')
   const names = [operation['security']].flat().filter(isObject).flatMap(Object.keys)
@@ -76,10 +76,10 @@ function writeRequestCall(call: SdkCall, client: string): string {
     ...(hasBody ? [`  body: ${toJavaScript(body, '  ')},\n`] : []),
     ...(hasFile ? ['  body: form,\n'] : []),
   ]
-  const form = `${openFileStatement}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
+  const createForm = `${openFileStatement}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
   const optionsArgument = options.length > 0 ? `, {\n${options.join('')}}` : ''
   const line = `const { status, data } = await ${client}.request('${method}', '${path}'${optionsArgument})`
-  return `${hasFile ? form : ''}${line}\nconsole.log(status, data)`
+  return `${hasFile ? createForm : ''}${line}\nconsole.log(status, data)`
 }
 
 const formatTokenOption = ({ credential }: SdkCall): string =>
@@ -102,10 +102,10 @@ function writeSample(call: SdkCall): string {
   const method = sdkMethods[`${call.method} ${call.path}`]
   const kind = method?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
   const code = method?.write(call, toJavaScript) ?? writeRequestCall(call, kind === 'client' ? 'flowdesk' : 'chat')
-  const file = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
+  const importStatement = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
   // The code of `writeRequestCall` opens the file itself.
   const openFile = call.hasFile && method ? openFileStatement : ''
-  return `${file}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${openFile}${code}`
+  return `${importStatement}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${openFile}${code}`
 }
 
 /** Adds a sample to each operation that the SDK can call, as `x-codeSamples`. Only the reference page contains them. */

@@ -91,7 +91,7 @@ test.each<[settings: Record<string, string>, words: string]>([
   ],
   [
     { ConnectionStrings__Chat: address },
-    'ConnectionStrings:Chat got another database than ConnectionStrings:Default; expected the same, or one process for each: set Parts to ticketing in one and to chat in the other',
+    'ConnectionStrings:Chat got another database than ConnectionStrings:Default; expected the same database, or a separate process for each: set Parts to ticketing in one and to chat in the other',
   ],
   [
     { ConnectionStrings__Default: address, ConnectionStrings__Ticketing: `${address}2`, Parts: 'worker' },
@@ -271,7 +271,7 @@ test('a server whose seeded account is no administrator any more says so in prod
   await queryRows(database, "update ticketing.staff set role = 'agent'")
   const line = await refusal(await startFlowdesk({ settings: { ...settings, NODE_ENV: 'production' } }))
   expect(line).toBe(
-    `Flowdesk cannot start: Seed:AdminEmail got "${firstAdministrator.email}", the address of an account that is no active administrator of the dashboard; expected an address without an account there.\n`,
+    `Flowdesk cannot start: Seed:AdminEmail got "${firstAdministrator.email}", the address of an account that is not an active administrator of the dashboard; expected an address without an account there.\n`,
   )
   const next = await startFlowdesk({ settings })
   await next.ready
