@@ -4,7 +4,7 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 const automationDescription =
-  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules, and these again others, up to five rules in a row. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. A change that a rule makes can start another rule, whose changes can start a third, and so on: at most five rules in a row. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
   '| Fields | Values | Operators |\n|---|---|---|\n' +
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
@@ -24,7 +24,7 @@ export const ticketingReference: ContextApiDescription = {
         'Other systems create and read tickets with an API token. The server sends no callbacks (webhooks): poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
         'For a ticket outside the pools of the token, the server returns 404; for a new ticket with a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
-        '| 1 | New | The ticket has never been assigned, staff have not replied to it, and its status has never been changed. If a reply of staff to a completed or cancelled ticket creates this ticket, the ticket is still New |\n| 2 | Open | Staff are working on the ticket |\n' +
+        '| 1 | New | The ticket has never been assigned, staff have not replied to it, and its status has never been changed. A child ticket that is created by a reply of staff is New too, although it contains this reply |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
         '| 5 | Resolved | Staff consider the request solved. After three days, unless the server has another limit, the ticket is completed |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +
@@ -43,7 +43,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Integration: inbound mail',
       description:
-        'A mail provider delivers mail with the webhook, which creates tickets and appends replies. The server ignores automatic replies, bounces and bulk mail (`Precedence: bulk`), and writes nothing for a mail that arrived before.',
+        'A mail provider delivers mail with the webhook, which creates tickets and appends replies. The server ignores automatic replies, bounces and bulk mail (`Precedence: bulk`), and writes nothing for a mail that it has already received.',
     },
     {
       name: 'Attachments',
@@ -101,7 +101,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: canned responses',
       description:
-        'Prepared answers that staff insert into messages, for one pool or for all. Administrators write all of them, supervisors those of their pools.',
+        'Prepared answers that staff insert into messages, for one pool or for all. Administrators can change all of them; supervisors can change those of their pools.',
     },
     {
       name: 'Dashboard: reports',
@@ -125,7 +125,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: macros',
       description:
-        'A macro makes several changes to a ticket at once: for example, it sends a reply and sets the status and the tags. Administrators write all macros, supervisors those of their pools.',
+        'A macro makes several changes to a ticket at once: for example, it sends a reply and sets the status and the tags. Administrators can change all macros; supervisors can change those of their pools.',
     },
     {
       name: 'Dashboard: settings',

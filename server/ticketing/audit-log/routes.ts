@@ -13,7 +13,7 @@ export function registerAuditLogRoutes(http: Http, { db }: Ticketing, requireSta
     tag: 'Dashboard: audit log',
     summary: 'List audit log entries of the dashboard',
     description:
-      'Returns the changes that users of the dashboard made, and those that the server made itself, newest first. The list also has an entry each time single sign-on bound a user to a person of the identity provider (`iss` and `sub`), or the server ended a session because a client sent a used refresh token again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).',
+      'Returns the changes that users of the dashboard made, and those that the server made itself, newest first. The list also has an entry each time that single sign-on bound a user to a person of the identity provider (`iss` and `sub`), and each time that the server ended a session because a client sent a used refresh token again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).',
     ...requireStaff('administrator'),
     query: AuditQuery,
     refineQuery: validateRange,

@@ -65,7 +65,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Create a canned response',
     description:
-      'Creates a canned response for one pool, or for all pools. Supervisors create them for their own pools only.',
+      'Creates a canned response for one pool, or for all pools. Supervisors can create them for their own pools only.',
     ...writer,
     body: NewCannedResponse,
     responses: { 201: { description: 'Returns the new canned response', data: CannedResponse } },
@@ -79,7 +79,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Update a canned response',
     description:
-      'Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors change the responses of their own pools only.',
+      'Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors can change the responses of their own pools only.',
     ...writer,
     params,
     body: CannedResponseChange,

@@ -20,7 +20,7 @@ export function registerSearchRoutes(
     tag: 'Dashboard: search',
     summary: 'Search tickets',
     description:
-      'Returns the tickets that you can see and that contain all the words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. The newest tickets come first. A search finds changes about a second after they are made.',
+      'Returns the tickets that you can see and that contain all the words of `search`. The words can be in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. The newest tickets come first. A search finds changes about a second after they are made.',
     ...requireStaff(),
     query: TicketSearchQuery,
     responses: { 200: { description: 'Returns a page of results', data: TicketSearchResults } },

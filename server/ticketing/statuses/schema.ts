@@ -28,7 +28,7 @@ export const Statuses = pageOf(Status)
 export const StatusQuery = object(pageParameters)
 
 export const ACTION_SUB_STATUS_DESCRIPTION =
-  'For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.'
+  'For `change_status`: the id of a sub-status of the new status. By default, the ticket gets the default sub-status of the new status, or keeps its sub-status if its status does not change.'
 
 const name = trimmedText(200, {
   description:

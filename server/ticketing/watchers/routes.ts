@@ -18,7 +18,7 @@ const watcherParams = {
   userId: { schema: integer({ minimum: 1, example: 1 }), description: 'The id of the staff member.' },
 }
 const access = { credential: 'dashboard', record: 'ticket' }
-const toTicketId = (pathParams: Readonly<Record<string, string>>): number =>
+const parseTicketId = (pathParams: Readonly<Record<string, string>>): number =>
   parsePathId(pathParams['id'], ticketNotFound)
 
 function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType<RequireStaff>): void {
@@ -37,7 +37,7 @@ function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType
     responses: { 200: { description: 'Returns a page of watchers', data: TicketWatchers } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, query }) {
-      const id = toTicketId(pathParams)
+      const id = parseTicketId(pathParams)
       const poolId = await getTicketPoolId(ticketing.db, actor, id)
       return ok(await listWatchers(ticketing.db, { id, poolId }, toPageRequest(query)))
     },
@@ -53,14 +53,14 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnT
     tag,
     summary: 'Watch a ticket',
     description:
-      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and removes the watcher when another one is added.',
+      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. The server does not notify watchers who have lost access to the ticket, and removes them the next time that a watcher is added.',
     ...anyRole,
     params,
     body: NewTicketWatcher,
     responses: { 201: { description: 'Returns the watcher', data: TicketWatcher } },
     refuses: [ticketNotFound],
     handle: async ({ actor, params: pathParams, body }) =>
-      created(await addWatcher(ticketing, actor, toTicketId(pathParams), body)),
+      created(await addWatcher(ticketing, actor, parseTicketId(pathParams), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -75,7 +75,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnT
     responses: { 200: { description: 'The person no longer watches the ticket', data: noData } },
     refuses: [ticketNotFound, watcherNotFound],
     async handle({ actor, params: pathParams }) {
-      const ticketId = toTicketId(pathParams)
+      const ticketId = parseTicketId(pathParams)
       await removeWatcher(ticketing, actor, ticketId, parsePathId(pathParams['userId'], watcherNotFound))
       return ok(null)
     },
