@@ -38,8 +38,8 @@ export function createAdministratorSetup<T>(
     },
     async listSurfacesWithOtherPassword(administrator) {
       const names: string[] = []
-      for (const { name, hasAccountWithOtherPassword } of surfaces)
-        if (await hasAccountWithOtherPassword(db, administrator)) names.push(name)
+      for (const { name, isEmailUsedWithOtherPassword } of surfaces)
+        if (await isEmailUsedWithOtherPassword(db, administrator)) names.push(name)
       return names
     },
     async createAdministrator(administrator) {

@@ -25,7 +25,7 @@ export function formatStartMessage({
     `  Flowdesk is ready at ${url}`,
     '',
     `    Health           ${url}/health`,
-    ...contexts.map(({ startMessageLink: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
+    ...contexts.map(({ linkInStartMessage: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
     `    Reference        ${url}/docs/api`,
     ...(demoShopUrl === undefined ? [] : [`    Demo shop        ${demoShopUrl}  (chat with yourself)`]),
     ...(url.endsWith(`//${listenAddress}`) ? [] : [`    Listens at       ${listenAddress}`]),

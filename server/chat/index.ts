@@ -25,7 +25,7 @@ import {
 } from './agents/config.ts'
 import { createRequireAgent } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
-import { hasAccountWithOtherPassword, hasAdministrator } from './agents/queries.ts'
+import { hasAdministrator, isEmailUsedWithOtherPassword } from './agents/queries.ts'
 import { registerAgentAdministrationRoutes } from './agents/routes/administration.ts'
 import { registerAgentConsoleRoutes } from './agents/routes/console.ts'
 import { registerPasswordLinkRoutes } from './agents/routes/password-links.ts'
@@ -128,7 +128,7 @@ const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> =>
   name: 'console',
   hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
-  hasAccountWithOtherPassword,
+  isEmailUsedWithOtherPassword,
 })
 
 const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
@@ -252,7 +252,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   checkSettings,
   introduction:
     'In the live chat, visitors write on a website (`/v1/widget`), agents answer in the console (`/v1/agent`), and administrators manage the chat (`/v1/admin`). Trusted servers create console sessions for agents with a service key (`/v1/integration/agent-sessions`). Visitors and agents receive events over hubs (`/hubs`).',
-  startMessageLink: { title: 'Console', path: '/console/' },
+  linkInStartMessage: { title: 'Console', path: '/console/' },
   reference: chatReference,
   guide: chatGuide,
   migrations: chatMigrations,

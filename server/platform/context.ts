@@ -68,7 +68,7 @@ export interface AdministeredSurface<T> {
   /** Returns false if an account has the e-mail address. Throws a unique violation if one is created meanwhile. */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this e-mail address exists that has a different password, or no password. */
-  readonly hasAccountWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  readonly isEmailUsedWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
 export interface PublicKeySource {
@@ -147,7 +147,7 @@ export interface BoundedContext<T> {
   readonly checkSettings?: (config: Config) => void
   /** One or two sentences about its surfaces, for the first paragraph of the API reference. */
   readonly introduction: string
-  readonly startMessageLink: { readonly title: string; readonly path: string }
+  readonly linkInStartMessage: { readonly title: string; readonly path: string }
   readonly reference: ContextApiDescription
   readonly guide: GuideFile
   /** The migrations of its schema, which has the name of the context. */

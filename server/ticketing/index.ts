@@ -63,7 +63,7 @@ import {
 } from './staff/config.ts'
 import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
-import { hasAccountWithOtherPassword, hasAdministrator } from './staff/queries.ts'
+import { hasAdministrator, isEmailUsedWithOtherPassword } from './staff/queries.ts'
 import { registerProfileRoutes } from './staff/routes/profile.ts'
 import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
@@ -103,7 +103,7 @@ const policies: readonly Policy[] = [
   trackingPolicies,
   inboundEmailPolicies,
   formPolicies,
-].flatMap((declared) => Object.values<Policy>(declared))
+].flatMap((policiesOfFeature) => Object.values<Policy>(policiesOfFeature))
 
 const settings: readonly SettingsSection[] = [
   { owner: 'Dashboard sign-in', settings: staffSettings, isReservedForFutureUse: false },
@@ -129,7 +129,7 @@ const createDashboardSurface = ({ now }: Ticketing): AdministeredSurface<Ticketi
   name: 'dashboard',
   hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
-  hasAccountWithOtherPassword,
+  isEmailUsedWithOtherPassword,
 })
 
 const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>
@@ -153,7 +153,7 @@ function registerSignIn(http: Http, ticketing: Ticketing, sessions: StaffSession
   })
 }
 
-function warnOfUnencryptedDirectory(config: Config, log: Log): void {
+function warnIfDirectoryUnencrypted(config: Config, log: Log): void {
   const { directory } = readStaffSignInMethods(config)
   if (directory && sendsPasswordsUnencrypted(directory))
     log.warn(
@@ -197,18 +197,18 @@ function mountRoutes(
     apiTokenGuard.requireScope,
     config.get(ticketSettings)['Tickets:ListCacheSeconds'],
   )
-  const links = new SignedLinks({
+  const linkSigner = new SignedLinks({
     db: ticketing.db,
     audience: 'attachments',
     lifetimeSeconds: 3600,
     now: ticketing.now,
   })
-  const uploads = { ...ticketing, limits: readUploadLimits(config) }
-  const acceptedLinks = [links, createMailedFileLinks(ticketing)]
-  registerAttachmentRoutes(http, uploads, acceptedLinks, apiTokenGuard.requireScope, requireStaff)
+  const uploadResources = { ...ticketing, limits: readUploadLimits(config) }
+  const acceptedSigners = [linkSigner, createMailedFileLinks(ticketing)]
+  registerAttachmentRoutes(http, uploadResources, acceptedSigners, apiTokenGuard.requireScope, requireStaff)
   const runAppendRequest = createAppendRunner(ticketing)
-  registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links, runAppendRequest)
-  registerDashboardMessageRoutes(http, ticketing, requireStaff, links, runAppendRequest)
+  registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, linkSigner, runAppendRequest)
+  registerDashboardMessageRoutes(http, ticketing, requireStaff, linkSigner, runAppendRequest)
   registerSearchRoutes(http, ticketing, requireStaff, searchLimit)
   const readTrackingRecord = createTrackingReader(ticketing)
   registerTrackingRoutes(http, readTrackingRecord)
@@ -226,7 +226,7 @@ function mountRoutes(
   registerTicketLinkRoutes(http, ticketing, requireStaff)
   registerSettingsRoutes(http, config, requireStaff)
   registerTicketFormAdministrationRoutes(http, ticketing, requireStaff)
-  registerExternalFormRoutes(http, uploads)
+  registerExternalFormRoutes(http, uploadResources)
   registerFormPages(http, ticketing, webAssets)
 }
 
@@ -252,7 +252,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   checkSettings: readStaffSignInMethods,
   introduction:
     'Flowdesk is a help desk. Other systems create and read tickets with an API token (`/v1/integration`), staff sign in to the dashboard (`/v1/dashboard`), and anyone who has the tracking key of a ticket can follow its status (`/v1/external`).',
-  startMessageLink: { title: 'Ticketing API', path: '/v1/integration/tickets' },
+  linkInStartMessage: { title: 'Ticketing API', path: '/v1/integration/tickets' },
   reference: ticketingReference,
   guide: ticketingGuide,
   migrations: ticketingMigrations,
@@ -268,7 +268,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
       registerJobs: ({ log }) => registerJobs(ticketing, config, log),
       addServiceToken: (token) => addServiceToken(ticketing, token),
       mount(http, options) {
-        warnOfUnencryptedDirectory(config, options.log)
+        warnIfDirectoryUnencrypted(config, options.log)
         mountRoutes(http, ticketing, accessTokens, config, options)
       },
     }

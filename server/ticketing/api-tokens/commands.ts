@@ -62,8 +62,8 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
 const SERVICE_TOKEN = { name: 'Chat', source: CHAT_SOURCE } as const
 
 /**
- * Stores the token of the server itself, with every scope and pool. Does nothing if the token is stored already, even
- * if it has been revoked. Otherwise, if there is no active administrator, returns false and stores nothing.
+ * Stores the token with which the live chat calls ticketing, with every scope and pool. Does nothing if it is stored
+ * already, even if it has been revoked. Returns false if it is not stored, because there is no active administrator.
  */
 export async function addServiceToken(ticketing: Ticketing, token: string): Promise<boolean> {
   if (await findTokenByDigest(ticketing.db, digest(token))) return true
@@ -101,8 +101,8 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute. The guard does not call it for tokens in its cache. Ignores
- * a database that is full, read-only or unavailable, so that a request that only reads continues.
+ * Stores when a token was last used, at most once a minute. The guard does not call it for tokens in its cache. Does
+ * nothing if the database is full, read-only or unavailable, so that requests that only read still succeed.
  */
 export async function recordTokenUse(
   ticketing: Ticketing,

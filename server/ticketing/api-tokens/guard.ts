@@ -32,8 +32,8 @@ export type RequireScope = (scope: Scope, policy: Policy) => GuardAndLimit<Token
 export interface ApiTokenGuard {
   readonly requireScope: RequireScope
   /**
-   * Removes all tokens from the cache of this process, not only the revoked one, because a running lookup does not know
-   * the id of its token yet. Other processes accept a revoked token until their cached entry expires.
+   * Call it after a revocation. Removes all tokens from the cache of this process, and discards running lookups: one of
+   * them may be of the revoked token. Other processes accept a revoked token until their cached entry expires.
    */
   readonly clearCache: () => void
 }

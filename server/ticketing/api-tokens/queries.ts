@@ -24,16 +24,16 @@ const isScope = (word: string): word is Scope => (scopes as readonly string[]).i
 export const parseScopes = (stored: string): Scope[] => stored.split(' ').filter(isScope)
 
 async function loadPoolIds(db: TicketingDb, tokenIds: number[]): Promise<Map<number, number[]>> {
-  const pools = new Map<number, number[]>(tokenIds.map((id) => [id, []]))
-  if (tokenIds.length === 0) return pools
+  const poolIdsByToken = new Map<number, number[]>(tokenIds.map((id) => [id, []]))
+  if (tokenIds.length === 0) return poolIdsByToken
   const rows = await db
     .selectFrom('ticketing.apiTokenPool')
     .selectAll()
     .where('tokenId', 'in', tokenIds)
     .orderBy('poolId')
     .execute()
-  for (const { tokenId, poolId } of rows) pools.get(tokenId)?.push(poolId)
-  return pools
+  for (const { tokenId, poolId } of rows) poolIdsByToken.get(tokenId)?.push(poolId)
+  return poolIdsByToken
 }
 
 const selectTokens = (db: TicketingDb) => db.selectFrom('ticketing.apiToken')
@@ -42,22 +42,27 @@ const selectTokens = (db: TicketingDb) => db.selectFrom('ticketing.apiToken')
 export async function getApiToken(db: TicketingDb, id: number, now: Date): Promise<ApiToken> {
   const row = await selectTokens(db).select(tokenColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw apiTokenNotFound()
-  const pools = await loadPoolIds(db, [id])
-  return { ...row, scopes: parseScopes(row.scopes), poolIds: pools.get(id) ?? [], status: getTokenStatus(row, now) }
+  const poolIdsByToken = await loadPoolIds(db, [id])
+  return {
+    ...row,
+    scopes: parseScopes(row.scopes),
+    poolIds: poolIdsByToken.get(id) ?? [],
+    status: getTokenStatus(row, now),
+  }
 }
 
 /** Returns a page of tokens, newest first. */
 export function listApiTokens(db: TicketingDb, page: PageRequest, now: Date) {
-  const listed = selectTokens(db).select(tokenColumns).orderBy('id', 'desc')
-  return readPage(page, selectTokens(db).select(selectTotal), listed, async (rows) => {
-    const pools = await loadPoolIds(
+  const listQuery = selectTokens(db).select(tokenColumns).orderBy('id', 'desc')
+  return readPage(page, selectTokens(db).select(selectTotal), listQuery, async (rows) => {
+    const poolIdsByToken = await loadPoolIds(
       db,
       rows.map((row) => row.id),
     )
     return rows.map((row) => ({
       ...row,
       scopes: parseScopes(row.scopes),
-      poolIds: pools.get(row.id) ?? [],
+      poolIds: poolIdsByToken.get(row.id) ?? [],
       status: getTokenStatus(row, now),
     }))
   })
@@ -69,6 +74,6 @@ export async function findTokenByDigest(db: TicketingDb, digest: string) {
     .where('digest', '=', digest)
     .executeTakeFirst()
   if (!row) return undefined
-  const pools = row.allPools ? null : await loadPoolIds(db, [row.id])
-  return { ...row, poolIds: pools && (pools.get(row.id) ?? []) }
+  const poolIdsByToken = row.allPools ? null : await loadPoolIds(db, [row.id])
+  return { ...row, poolIds: poolIdsByToken && (poolIdsByToken.get(row.id) ?? []) }
 }

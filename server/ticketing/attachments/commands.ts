@@ -21,20 +21,20 @@ export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Who may use a stored file: its owner or, if it is `spent`, only the message that reserved it (not written yet). */
+/** Who may use a stored file: its owner if it is `available`; if it is `spent`, the message that has reserved it. */
 type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof reservedWithoutOwner
 
 const reservedWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const
 
 export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
-/** Receives and stores a file. Deletes a rejected one. Throws `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. */
+/** Receives and stores a file. Deletes it if it throws `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. */
 export async function storeUpload(
-  uploads: UploadResources,
+  resources: UploadResources,
   uploader: UploadOwner,
   receive: ReceiveFile,
 ): Promise<UploadedAttachment> {
-  const { files, limits } = uploads
+  const { files, limits } = resources
   const { fileName, contentType, received } = await checkUpload(
     files,
     limits,
@@ -42,7 +42,7 @@ export async function storeUpload(
   )
   try {
     const use = { ...uploader, state: 'available' } as const
-    const { uploadId, objectKey, createdAt } = await insertAndStore(uploads, use, { fileName, contentType, received })
+    const { uploadId, objectKey, createdAt } = await insertAndStore(resources, use, { fileName, contentType, received })
     const { sizeBytes: fileSize } = received
     return { id: uploadId, objectKey, originalFileName: fileName, contentType, fileSize, createdAt }
   } catch (error) {
@@ -52,21 +52,22 @@ export async function storeUpload(
   }
 }
 
-/** Stores a file and returns its attachment id. It is deleted unless `linkAttachments` links it within an hour. */
+/** Stores a file and returns its attachment id. A sweep deletes it unless `linkAttachments` links it within an hour. */
 export async function storeFileForPendingMessage(
-  uploads: Ticketing,
+  ticketing: Ticketing,
   { fileName, contentType, received }: CheckedFile,
 ): Promise<number> {
   try {
     const limits = { ttlMs: 0 }
-    return (await insertAndStore({ ...uploads, limits }, reservedWithoutOwner, { fileName, contentType, received })).id
+    return (await insertAndStore({ ...ticketing, limits }, reservedWithoutOwner, { fileName, contentType, received }))
+      .id
   } catch (error) {
-    await uploads.files.discard(received).catch(() => undefined)
+    await ticketing.files.discard(received).catch(() => undefined)
     throw error
   }
 }
 
-/** Marks stored files as removed, because their message was not written. */
+/** Marks reserved files as removed. Call it if their message was not written. */
 export async function discardReservedFiles(db: Ticketing['db'], ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -117,21 +118,21 @@ async function markRemoved(
   return Number(numUpdatedRows) === 1
 }
 
-/** Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses or reserves it. */
+/** Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message has reserved it. */
 export async function deleteUpload(ticketing: Ticketing, userId: number, id: string): Promise<void> {
   const uploadId = parseUuid(id, attachmentNotFound)
-  const ownUploads = ticketing.db
+  const uploadQuery = ticketing.db
     .selectFrom('ticketing.attachment')
     .select(['id', 'objectKey'])
     .where('uploadId', '=', uploadId)
     .where('userId', '=', userId)
     .where('state', '<>', 'removed')
-  const found = await ownUploads.executeTakeFirst()
-  if (!found) throw attachmentNotFound()
+  const upload = await uploadQuery.executeTakeFirst()
+  if (!upload) throw attachmentNotFound()
   if (!(await markRemoved(ticketing.db, uploadId)))
     // Still found: a message uses or has reserved the upload. Not found: another call has deleted it meanwhile.
-    throw (await ownUploads.executeTakeFirst()) ? attachmentLinked() : attachmentNotFound()
-  await deleteRemovedUpload(ticketing, found).catch((error: unknown) => {
+    throw (await uploadQuery.executeTakeFirst()) ? attachmentLinked() : attachmentNotFound()
+  await deleteRemovedUpload(ticketing, upload).catch((error: unknown) => {
     // The upload is already marked as removed. The next sweep deletes its bytes.
     if (!(error instanceof StorageUnavailable)) throw error
   })
@@ -148,7 +149,7 @@ export async function reserveUploads(
   now: Date,
 ): Promise<number[]> {
   const uploadIds = requestedIds.map((id) => parseUuid(id, attachmentIdRefused))
-  const usable = await tx
+  const usableUploads = await tx
     .selectFrom('ticketing.attachment')
     .select(['id', 'uploadId'])
     .where('uploadId', 'in', uploadIds)
@@ -156,7 +157,7 @@ export async function reserveUploads(
     .where('state', '=', 'available')
     .where('expiresAt', '>', now.toISOString())
     .execute()
-  const idByUploadId = new Map(usable.map((row) => [row.uploadId, row.id]))
+  const idByUploadId = new Map(usableUploads.map((row) => [row.uploadId, row.id]))
   const ids = uploadIds.flatMap((uploadId) => idByUploadId.get(uploadId) ?? [])
   if (ids.length !== uploadIds.length) throw attachmentIdRefused()
   const { numUpdatedRows } = await tx
@@ -204,17 +205,17 @@ const RESERVED_GRACE_MS = 3600_000
 const STALE_FILE_MS = 3600_000
 
 /** Marks a batch of expired uploads as removed. Checks their state again, because a message may have reserved one. */
-async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
-  const expired = await tx
+async function markExpired(tx: TicketingTx, state: 'available' | 'spent', expiredBefore: Date): Promise<void> {
+  const expiredUploads = await tx
     .selectFrom('ticketing.attachment')
     .select('id')
     .where('state', '=', state)
-    .where('expiresAt', '<=', before.toISOString())
+    .where('expiresAt', '<=', expiredBefore.toISOString())
     .orderBy('expiresAt')
     .limit(SWEEP_BATCH_SIZE)
     .execute()
-  if (expired.length === 0) return
-  const ids = expired.map((row) => row.id)
+  if (expiredUploads.length === 0) return
+  const ids = expiredUploads.map((row) => row.id)
   await tx
     .updateTable('ticketing.attachment')
     .set({ state: 'removed' })

@@ -23,9 +23,9 @@ const selectStoredFile = (db: TicketingDb, objectKey: string) =>
 export const findLinkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
   selectStoredFile(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 
-/** Finds an attachment of a ticket that the person can see, or, if no message uses it yet, an upload of the person. */
+/** Finds an attachment of a ticket that the person can see, or an upload of the person that no message uses yet. */
 export const findAttachmentForStaff = (db: TicketingDb, staff: StaffMember, objectKey: string) => {
-  const onTickets = ticketsVisibleTo(db, staff)
+  const idsOnVisibleTickets = ticketsVisibleTo(db, staff)
     .innerJoin('ticketing.message as message', 'message.ticketId', 'ticket.id')
     .innerJoin('ticketing.messageAttachment as link', 'link.messageId', 'message.id')
     .select('link.attachmentId')
@@ -34,7 +34,7 @@ export const findAttachmentForStaff = (db: TicketingDb, staff: StaffMember, obje
       e.or([
         // `spent`: a message has reserved the upload, so its id is used up, but the message is not written yet.
         e.and([e('attachment.userId', '=', staff.id), e('attachment.state', 'in', ['available', 'spent'])]),
-        e.and([e('attachment.state', '=', 'linked'), e('attachment.id', 'in', onTickets)]),
+        e.and([e('attachment.state', '=', 'linked'), e('attachment.id', 'in', idsOnVisibleTickets)]),
       ]),
     )
     .executeTakeFirst()

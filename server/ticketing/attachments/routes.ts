@@ -34,12 +34,12 @@ const uploadRoute = {
   refuses: [fileTooLarge, fileTypeNotAllowed, fileEmpty],
 } as const
 
-const handleUpload = async (uploads: UploadResources, uploader: UploadOwner, request: FastifyRequest) =>
-  created(await storeUpload(uploads, uploader, (options) => receiveFile(request, { field, ...options })))
+const handleUpload = async (uploadResources: UploadResources, uploader: UploadOwner, request: FastifyRequest) =>
+  created(await storeUpload(uploadResources, uploader, (options) => receiveFile(request, { field, ...options })))
 
 function registerUploadRoutes(
   http: Http,
-  uploads: UploadResources,
+  uploadResources: UploadResources,
   requireScope: RequireScope,
   requireStaff: RequireStaff,
 ): void {
@@ -51,7 +51,7 @@ function registerUploadRoutes(
     tag: 'Integration: attachments',
     summary: 'Upload an attachment',
     ...requireScope('tickets:write', attachmentPolicies.upload),
-    handle: ({ actor, request }) => handleUpload(uploads, { tokenId: actor.id, userId: null }, request),
+    handle: ({ actor, request }) => handleUpload(uploadResources, { tokenId: actor.id, userId: null }, request),
   })
   route(http, {
     ...uploadRoute,
@@ -62,7 +62,7 @@ function registerUploadRoutes(
     summary: 'Upload an attachment as staff',
     description: `${uploadRoute.description} Send the \`id\` of the upload in \`attachmentIds\` of a message to a ticket.`,
     ...requireStaff(),
-    handle: ({ actor, request }) => handleUpload(uploads, { tokenId: null, userId: actor.id }, request),
+    handle: ({ actor, request }) => handleUpload(uploadResources, { tokenId: null, userId: actor.id }, request),
   })
 }
 
@@ -84,25 +84,31 @@ async function findAttachment(
   const hasSignedLink = await hasValidLink(signers, objectKey, query)
   const attachment = hasSignedLink ? await findLinkedAttachment(db, objectKey) : undefined
   if (attachment) return { attachment, headers: { 'cross-origin-resource-policy': 'cross-origin' } }
-  const visible = staff && (await findAttachmentForStaff(db, staff, objectKey))
-  if (!visible) throw attachmentNotFound()
-  return { attachment: visible, headers: {} }
+  const staffAttachment = staff && (await findAttachmentForStaff(db, staff, objectKey))
+  if (!staffAttachment) throw attachmentNotFound()
+  return { attachment: staffAttachment, headers: {} }
 }
 
 async function downloadAttachment(
-  uploads: UploadResources,
+  uploadResources: UploadResources,
   signers: LinkSigners,
   { actor, params, query, request }: HandlerInput<StaffMember | null, unknown, SignedLinkQuery>,
 ) {
-  const { attachment, headers } = await findAttachment(uploads, signers, actor, params['objectKey'] ?? '', query)
-  const response = await createStoredFileResponse(request, uploads.files, attachment, headers)
+  const { attachment, headers } = await findAttachment(
+    uploadResources,
+    signers,
+    actor,
+    params['objectKey'] ?? '',
+    query,
+  )
+  const response = await createStoredFileResponse(request, uploadResources.files, attachment, headers)
   if (!response) throw attachmentNotFound()
   return response
 }
 
 function registerFileRoutes(
   http: Http,
-  uploads: UploadResources,
+  uploadResources: UploadResources,
   signers: LinkSigners,
   requireStaff: RequireStaff,
 ): void {
@@ -128,7 +134,7 @@ function registerFileRoutes(
     conditional: 'If-None-Match',
     responses: fileResponses,
     refuses: [attachmentNotFound],
-    handle: (call) => downloadAttachment(uploads, signers, call),
+    handle: (input) => downloadAttachment(uploadResources, signers, input),
   })
   route(http, {
     method: 'DELETE',
@@ -150,7 +156,7 @@ function registerFileRoutes(
     responses: { 200: { description: 'The upload was deleted', data: noData } },
     refuses: [attachmentNotFound, attachmentLinked],
     async handle({ actor, params: { objectKey = '' } }) {
-      await deleteUpload(uploads, actor.id, objectKey)
+      await deleteUpload(uploadResources, actor.id, objectKey)
       return ok(null)
     },
   })
@@ -158,12 +164,12 @@ function registerFileRoutes(
 
 export function registerAttachmentRoutes(
   http: Http,
-  uploads: UploadResources,
+  uploadResources: UploadResources,
   signers: LinkSigners,
   requireScope: RequireScope,
   requireStaff: RequireStaff,
 ): void {
-  registerUploadRoutes(http, uploads, requireScope, requireStaff)
+  registerUploadRoutes(http, uploadResources, requireScope, requireStaff)
   route(http, {
     method: 'GET',
     path: '/v1/attachments/configuration',
@@ -174,7 +180,7 @@ export function registerAttachmentRoutes(
     description: 'Returns the file sizes and types that this server accepts. Read them before you upload files.',
     guard: publicGuard,
     responses: { 200: { description: 'Returns the upload limits', data: AttachmentConfiguration } },
-    handle: async () => ok(toAttachmentConfiguration(uploads.limits)),
+    handle: async () => ok(toAttachmentConfiguration(uploadResources.limits)),
   })
-  registerFileRoutes(http, uploads, signers, requireStaff)
+  registerFileRoutes(http, uploadResources, signers, requireStaff)
 }

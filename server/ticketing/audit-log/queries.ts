@@ -16,11 +16,11 @@ function filterEntries(db: TicketingDb, { actorUserId, action, target, from, to 
 
 /** Returns a page of entries, newest first. */
 export function listAuditEntries(db: TicketingDb, query: AuditQuery) {
-  const filtered = filterEntries(db, query)
-  const listed = filtered
+  const filteredEntries = filterEntries(db, query)
+  const listQuery = filteredEntries
     .leftJoin('ticketing.staff as actor', 'actor.id', 'entry.actorUserId')
     .select(['entry.id', 'entry.at', 'entry.actorUserId', 'entry.action', 'entry.target'])
     .select('actor.displayName as actorDisplayName')
     .orderBy('entry.id', 'desc')
-  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => rows)
+  return readPage(toPageRequest(query), filteredEntries.select(selectTotal), listQuery, (rows) => rows)
 }

@@ -4,7 +4,7 @@ import { cannedResponseNotFound, roleTooLow } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
-import { canManagePoolTemplates, requireManageablePool } from '../pools/rules.ts'
+import { canManageMacrosAndResponses, requireManageablePool } from '../pools/rules.ts'
 import type { StaffMember } from '../staff/guard.ts'
 import { getCannedResponse } from './queries.ts'
 import type { CannedResponse, CannedResponseChange, NewCannedResponse } from './schema.ts'
@@ -44,7 +44,7 @@ export async function changeCannedResponse(
   const set = { ...change, ...shortcutKey, updatedAt }
   return await transaction(ticketing.db, async (tx) => {
     const { poolId } = await getCannedResponse(tx, actor, id)
-    if (!canManagePoolTemplates(actor, poolId)) throw roleTooLow()
+    if (!canManageMacrosAndResponses(actor, poolId)) throw roleTooLow()
     if (change.poolId !== undefined) requireManageablePool(actor, change.poolId)
     const changed = await tx
       .updateTable('ticketing.cannedResponse')
@@ -64,7 +64,7 @@ export async function changeCannedResponse(
 export async function deleteCannedResponse(ticketing: Ticketing, actor: StaffMember, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const { poolId } = await getCannedResponse(tx, actor, id)
-    if (!canManagePoolTemplates(actor, poolId)) throw roleTooLow()
+    if (!canManageMacrosAndResponses(actor, poolId)) throw roleTooLow()
     const deleted = await tx
       .deleteFrom('ticketing.cannedResponse')
       .where('id', '=', id)

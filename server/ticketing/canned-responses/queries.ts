@@ -28,9 +28,9 @@ export async function getCannedResponse(db: TicketingDb, staff: StaffMember, id:
 /** Returns a page of the responses that the person can see, ordered by shortcut. */
 export function listCannedResponses(db: TicketingDb, staff: StaffMember, query: CannedResponseQuery) {
   const { poolId } = query
-  const filtered = selectVisibleCannedResponses(db, staff).$if(poolId !== null, (responses) =>
+  const filteredResponses = selectVisibleCannedResponses(db, staff).$if(poolId !== null, (responses) =>
     responses.where((e) => e.or([e('poolId', 'is', null), e('poolId', '=', poolId)])),
   )
-  const listed = filtered.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')
-  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => rows)
+  const listQuery = filteredResponses.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')
+  return readPage(toPageRequest(query), filteredResponses.select(selectTotal), listQuery, (rows) => rows)
 }

@@ -22,9 +22,9 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'escalationChainId', rule: 'state' }) : error
 }
 
-async function findUnknownMembers(tx: TicketingTx, memberIds: readonly number[]): Promise<FieldError[]> {
-  const known = await tx.selectFrom('ticketing.staff').select('id').where(isInIdList('id', memberIds)).execute()
-  const ids = new Set(known.map((row) => row.id))
+async function findMemberErrors(tx: TicketingTx, memberIds: readonly number[]): Promise<FieldError[]> {
+  const knownRows = await tx.selectFrom('ticketing.staff').select('id').where(isInIdList('id', memberIds)).execute()
+  const ids = new Set(knownRows.map((row) => row.id))
   return memberIds.flatMap((id, index) =>
     ids.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
   )
@@ -34,7 +34,7 @@ async function checkReferences(
   tx: TicketingTx,
   { memberIds, escalationChainId }: Pick<PoolChange, 'escalationChainId'> & { memberIds?: readonly number[] | null },
 ): Promise<void> {
-  const errors = await findUnknownMembers(tx, memberIds ?? [])
+  const errors = await findMemberErrors(tx, memberIds ?? [])
   const isChainNamed = escalationChainId !== undefined && escalationChainId !== null
   if (isChainNamed && !(await findEscalationChain(tx, escalationChainId)))
     errors.push({ field: 'escalationChainId', rule: 'state' })
@@ -82,8 +82,8 @@ async function emitReducedAccess(
   memberIds: readonly number[],
 ): Promise<void> {
   const members = await tx.selectFrom('ticketing.poolMember').select('userId').where('poolId', '=', poolId).execute()
-  const leaving = members.filter(({ userId }) => !memberIds.includes(userId))
-  await emit(tx, jobs, staffAccessReduced, leaving, now())
+  const removedMembers = members.filter(({ userId }) => !memberIds.includes(userId))
+  await emit(tx, jobs, staffAccessReduced, removedMembers, now())
 }
 
 /** Throws `poolNotFound`, and the errors of `createPool`. */

@@ -25,34 +25,34 @@ const selectVisiblePools = (db: TicketingDb, poolIds: readonly number[] | null) 
     .$if(poolIds !== null, (query) => query.where(isInIdList('pool.id', poolIds ?? [])))
 
 async function loadMemberIds(db: TicketingDb, poolIds: number[]): Promise<Map<number, number[]>> {
-  const members = new Map<number, number[]>(poolIds.map((id) => [id, []]))
-  if (poolIds.length === 0) return members
+  const memberIdsByPool = new Map<number, number[]>(poolIds.map((id) => [id, []]))
+  if (poolIds.length === 0) return memberIdsByPool
   const rows = await db
     .selectFrom('ticketing.poolMember')
     .selectAll()
     .where(isInIdList('poolId', poolIds))
     .orderBy('userId')
     .execute()
-  for (const { poolId, userId } of rows) members.get(poolId)?.push(userId)
-  return members
+  for (const { poolId, userId } of rows) memberIdsByPool.get(poolId)?.push(userId)
+  return memberIdsByPool
 }
 
 /** Throws `poolNotFound` if the pool is not visible. */
-export async function getPool(db: TicketingDb, id: number, poolIds: readonly number[] | null = null): Promise<Pool> {
-  const row = await selectVisiblePools(db, poolIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
+export async function getPool(db: TicketingDb, id: number, visibleIds: readonly number[] | null = null): Promise<Pool> {
+  const row = await selectVisiblePools(db, visibleIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
   if (!row) throw poolNotFound()
-  const members = await loadMemberIds(db, [id])
-  return toPool(row, members.get(id) ?? [])
+  const memberIdsByPool = await loadMemberIds(db, [id])
+  return toPool(row, memberIdsByPool.get(id) ?? [])
 }
 
-export function listPools(db: TicketingDb, page: PageRequest, poolIds: readonly number[] | null) {
-  const visible = selectVisiblePools(db, poolIds)
-  return readPage(page, visible.select(selectTotal), visible.selectAll().orderBy('pool.id'), async (rows) => {
-    const members = await loadMemberIds(
+export function listPools(db: TicketingDb, page: PageRequest, visibleIds: readonly number[] | null) {
+  const visiblePools = selectVisiblePools(db, visibleIds)
+  return readPage(page, visiblePools.select(selectTotal), visiblePools.selectAll().orderBy('pool.id'), async (rows) => {
+    const memberIdsByPool = await loadMemberIds(
       db,
       rows.map((row) => row.id),
     )
-    return rows.map((row) => toPool(row, members.get(row.id) ?? []))
+    return rows.map((row) => toPool(row, memberIdsByPool.get(row.id) ?? []))
   })
 }
 
@@ -62,6 +62,6 @@ export const findEscalationChain = (db: TicketingDb, id: number) =>
 export async function findUnknownPoolIds(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('ticketing.pool').select('id').where(isInIdList('id', ids)).execute()
-  const known = new Set(rows.map((row) => row.id))
-  return ids.filter((id) => !known.has(id))
+  const knownIds = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !knownIds.has(id))
 }

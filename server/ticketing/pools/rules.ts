@@ -5,14 +5,14 @@ import type { StaffMember } from '../staff/guard.ts'
 type StaffAccess = Pick<StaffMember, 'role' | 'poolIds'>
 
 /** Whether a person may change the canned responses and macros of a pool, or those for all pools (`poolId` null). */
-export const canManagePoolTemplates = ({ role, poolIds }: StaffAccess, poolId: number | null): boolean =>
+export const canManageMacrosAndResponses = ({ role, poolIds }: StaffAccess, poolId: number | null): boolean =>
   role === 'administrator' || (role === 'supervisor' && poolId !== null && (poolIds ?? []).includes(poolId))
 
 /**
- * Throws `roleTooLow` if the person may not add a template for all pools (`poolId` is null), and `validationFailed` for
- * a pool that the person does not see: to that person, the pool does not exist.
+ * Throws `roleTooLow` if the person may not add a macro or canned response for all pools (`poolId` is null), and
+ * `validationFailed` for a pool that the person does not see: to that person, the pool does not exist.
  */
 export function requireManageablePool(person: StaffAccess, poolId: number | null): void {
-  if (canManagePoolTemplates(person, poolId)) return
+  if (canManageMacrosAndResponses(person, poolId)) return
   throw poolId === null ? roleTooLow() : createValidationRefusal({ field: 'poolId', rule: 'state' })
 }

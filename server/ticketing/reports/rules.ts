@@ -33,7 +33,7 @@ export const createAgeGroups = (now: Date): AgeGroup[] =>
     }
   })
 
-/** The number of first responses or resolutions, and the sum of their times since the creation of their tickets. */
+/** The number of first responses or resolutions, and the sum of their delays after the creation of the ticket. */
 export interface DurationSum {
   readonly total: number
   readonly milliseconds: number

@@ -12,7 +12,7 @@ import { selectVisibleSavedViews, toSavedView } from './queries.ts'
 import { canChangeSavedView, normalizeFilter } from './rules.ts'
 import type { NewSavedView, SavedView, SavedViewChange } from './schema.ts'
 
-async function readWrittenView(tx: TicketingTx, id: number): Promise<SavedView> {
+async function loadSavedView(tx: TicketingTx, id: number): Promise<SavedView> {
   const row = await tx.selectFrom('ticketing.savedView').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw savedViewNotFound()
   return toSavedView(row)
@@ -47,7 +47,7 @@ export async function createSavedView(
     }
     const { id } = await tx.insertInto('ticketing.savedView').values(row).returning('id').executeTakeFirstOrThrow()
     if (isShared) await writeAuditEntry(tx, at, actor.id, 'saved_view_created', `saved_view:${id}`)
-    return await readWrittenView(tx, id)
+    return await loadSavedView(tx, id)
   }).catch((error: unknown) => {
     throw toDuplicateNameError(error)
   })
@@ -79,12 +79,12 @@ export async function changeSavedView(
     updatedAt: at,
   }
   return await transaction(ticketing.db, async (tx) => {
-    const before = await lockChangeableView(tx, actor, id)
+    const viewBefore = await lockChangeableView(tx, actor, id)
     await tx.updateTable('ticketing.savedView').set(set).where('id', '=', id).execute()
-    const changed = await readWrittenView(tx, id)
-    if (before.isShared || changed.isShared)
+    const changedView = await loadSavedView(tx, id)
+    if (viewBefore.isShared || changedView.isShared)
       await writeAuditEntry(tx, at, actor.id, 'saved_view_changed', `saved_view:${id}`)
-    return changed
+    return changedView
   }).catch((error: unknown) => {
     throw toDuplicateNameError(error)
   })
@@ -102,7 +102,7 @@ export async function deleteSavedView(ticketing: Ticketing, actor: StaffMember, 
 
 const RENAME_BATCH_SIZE = 100
 
-/** Renames a tag in a batch of views after `afterId`. Returns the `afterId` of the next batch; null after the last. */
+/** Renames a tag in a batch of views with ids above `afterId`. Returns the next `afterId`; null after the last view. */
 export async function renameTagInSavedViews(
   tx: TicketingTx,
   { nameKey, newName }: TagChange,
@@ -117,8 +117,8 @@ export async function renameTagInSavedViews(
     .limit(RENAME_BATCH_SIZE)
     .forUpdate()
     .execute()
-  for (const { id, filter: stored } of views) {
-    const filter = normalizeFilter(JSON.parse(stored))
+  for (const { id, filter: storedFilter } of views) {
+    const filter = normalizeFilter(JSON.parse(storedFilter))
     if (filter.tag === null || filter.tag === newName || toTagKey(filter.tag) !== nameKey) continue
     const set = { filter: JSON.stringify({ ...filter, tag: newName }), updatedAt }
     await tx.updateTable('ticketing.savedView').set(set).where('id', '=', id).execute()

@@ -26,7 +26,7 @@ export async function getSavedView(db: TicketingDb, userId: number, id: number):
 }
 
 export function listSavedViews(db: TicketingDb, page: PageRequest, userId: number) {
-  const visible = selectVisibleSavedViews(db, userId)
-  const listed = visible.selectAll().orderBy('position').orderBy('id')
-  return readPage(page, visible.select(selectTotal), listed, (rows) => rows.map(toSavedView))
+  const visibleViews = selectVisibleSavedViews(db, userId)
+  const listQuery = visibleViews.selectAll().orderBy('position').orderBy('id')
+  return readPage(page, visibleViews.select(selectTotal), listQuery, (rows) => rows.map(toSavedView))
 }

@@ -8,7 +8,7 @@ import { findNewestTicketId, listStaleInRange, listStaleSince, loadVersions } fr
 import { loadTicketTexts, TEXT_BATCH_SIZE } from './queries/texts.ts'
 import { createTicketDocument } from './rules/document.ts'
 
-type Indexing = Pick<Ticketing, 'db' | 'now'>
+type IndexerResources = Pick<Ticketing, 'db' | 'now'>
 
 type StaleTicket = Awaited<ReturnType<typeof loadVersions>>[number]
 
@@ -50,7 +50,7 @@ async function writeDocuments(tx: TicketingTx, tickets: readonly StaleTicket[]):
 }
 
 /** Indexes those tickets whose current version is not indexed. Returns false if another process indexes tickets. */
-async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<boolean> {
+async function indexTickets({ db }: IndexerResources, ids: readonly number[]): Promise<boolean> {
   return await transaction(db, async (tx) => {
     if (!(await lockIndex(tx))) return false
     // Reads the versions before the texts, so that a ticket that changes in between is indexed again.
@@ -67,24 +67,24 @@ const LOOK_BACK_MS = 10_000
 const LONG_LOOK_BACK_INTERVAL_MS = 5000
 
 /** Returns a function that indexes a batch of recently changed tickets, and returns whether there may be more. */
-function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
-  let readAt = Number.NEGATIVE_INFINITY
-  let lookedBackAt = Number.NEGATIVE_INFINITY
+function createChangeIndexer(resources: IndexerResources): () => Promise<boolean> {
+  let changesReadUntil = Number.NEGATIVE_INFINITY
+  let lastLongLookBackAt = Number.NEGATIVE_INFINITY
   return async () => {
-    const now = indexing.now().getTime()
+    const now = resources.now().getTime()
     // The absolute value, because the clock may have been set back since the last long look back.
-    const isLong = Math.abs(now - lookedBackAt) >= LONG_LOOK_BACK_INTERVAL_MS
-    const from = Math.min(Number.isFinite(readAt) ? readAt : now, now)
-    const since = new Date(from - (isLong ? LONG_LOOK_BACK_MS : LOOK_BACK_MS)).toISOString()
+    const isLongLookBack = Math.abs(now - lastLongLookBackAt) >= LONG_LOOK_BACK_INTERVAL_MS
+    const readFrom = Math.min(Number.isFinite(changesReadUntil) ? changesReadUntil : now, now)
+    const since = new Date(readFrom - (isLongLookBack ? LONG_LOOK_BACK_MS : LOOK_BACK_MS)).toISOString()
     const begunAt = performance.now()
-    const ids = await listStaleSince(indexing.db, since, BATCH_SIZE)
-    if (ids.length > 0 && !(await indexTickets(indexing, ids))) return false
+    const ids = await listStaleSince(resources.db, since, BATCH_SIZE)
+    if (ids.length > 0 && !(await indexTickets(resources, ids))) return false
     if (ids.length === BATCH_SIZE) {
       await pauseAfterFullBatch(begunAt)
       return true
     }
-    readAt = now
-    if (isLong) lookedBackAt = now
+    changesReadUntil = now
+    if (isLongLookBack) lastLongLookBackAt = now
     return false
   }
 }
@@ -92,42 +92,42 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
 /** Number of ids that one query compares. */
 const COMPARISON_BATCH_SIZE = 5000
 
-/** Indexes stale tickets up to `last`. Returns the next `last`: the same if another process indexes, 0 at the end. */
-async function compareRange(indexing: Indexing, last: number): Promise<number> {
+/** Indexes a batch of stale tickets with ids up to `last`. Returns the next `last`; 0 at the end. */
+async function compareRange(resources: IndexerResources, last: number): Promise<number> {
   const first = Math.max(1, last - COMPARISON_BATCH_SIZE + 1)
-  const ids = await listStaleInRange(indexing.db, [first, last], BATCH_SIZE)
+  const ids = await listStaleInRange(resources.db, [first, last], BATCH_SIZE)
   const begunAt = performance.now()
-  if (ids.length > 0 && !(await indexTickets(indexing, ids))) return last
-  // Pauses for as long as the batch took, so that indexing uses at most half of the time of the database.
+  if (ids.length > 0 && !(await indexTickets(resources, ids))) return last
+  // Pauses for as long as the batch took, so that indexing keeps the database busy at most half of the time.
   if (ids.length > 0) await pause(performance.now() - begunAt)
   return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? first) : first) - 1
 }
 
 /** Returns a function that compares a range of tickets with the index, and returns whether to call it again at once. */
-function createIndexComparer(indexing: Indexing): () => Promise<boolean> {
+function createIndexComparer(resources: IndexerResources): () => Promise<boolean> {
   let last = 0
   let startedAt = Number.NEGATIVE_INFINITY
   return async () => {
-    const now = indexing.now().getTime()
+    const now = resources.now().getTime()
     if (last === 0) {
       if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
       startedAt = now
-      last = await findNewestTicketId(indexing.db)
+      last = await findNewestTicketId(resources.db)
       return last > 0
     }
-    const next = await compareRange(indexing, last)
+    const next = await compareRange(resources, last)
     const hasAdvanced = next < last
     last = next
     return hasAdvanced && last > 0
   }
 }
 
-/** Creates the poller, which returns whether there may be more. It compares all tickets at first, then every hour. */
-export function createTicketIndexer(indexing: Indexing): () => Promise<boolean> {
-  const indexChanges = createChangeIndexer(indexing)
-  const compareAll = createIndexComparer(indexing)
+/** Creates the poller, which returns whether there may be more. It compares all tickets at the start and every hour. */
+export function createTicketIndexer(resources: IndexerResources): () => Promise<boolean> {
+  const indexChanges = createChangeIndexer(resources)
+  const compareNextRange = createIndexComparer(resources)
   return async () => {
     const hasChanges = await indexChanges()
-    return hasChanges || (await compareAll())
+    return hasChanges || (await compareNextRange())
   }
 }

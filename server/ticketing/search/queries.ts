@@ -16,7 +16,7 @@ import {
   type TicketSearchResults,
 } from './schema.ts'
 
-const idMatch = (id: number): TicketMatch => ({
+const createIdMatch = (id: number): TicketMatch => ({
   field: 'id',
   messageId: null,
   excerpt: [{ text: String(id), isMatch: true }],
@@ -34,22 +34,25 @@ async function loadResults(
   for (const id of ids) {
     const ticket = tickets.get(id)
     const matches = findMatchingTexts(search, texts.get(id) ?? [])
-    if (ticket) results.push({ ticket, matches: id === search.ticketId ? [idMatch(id), ...matches] : matches })
+    if (ticket) results.push({ ticket, matches: id === search.ticketId ? [createIdMatch(id), ...matches] : matches })
     await yieldToEventLoop()
   }
   return results
 }
 
-/** Returns visible matches, at least up to the end of the page: the ticket with the searched id, then the newest. */
+/**
+ * Returns the ids of visible matches, from the first to at least the last of the requested page. The ticket whose id
+ * was searched for comes first, then the others, newest first.
+ */
 async function findTickets(db: TicketingDb, staff: StaffMember, search: TicketSearch, { page, pageSize }: PageRequest) {
   const counts = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
-  const { ids: matching, hasMore } = await findMatchingTickets(db, staff, search, counts)
+  const { ids: matchingIds, hasMore } = await findMatchingTickets(db, staff, search, counts)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]
-  const visible = new Set(await listVisibleIds(db, staff, [...searchedIds, ...matching]))
-  const others = matching.filter((id) => visible.has(id) && id !== search.ticketId)
-  const found = [...searchedIds.filter((id) => visible.has(id)), ...others]
-  const ids = found.slice(0, MAX_FOUND_TICKETS)
-  const isTotalCountExact = !hasMore && found.length === ids.length
+  const visibleIds = new Set(await listVisibleIds(db, staff, [...searchedIds, ...matchingIds]))
+  const otherIds = matchingIds.filter((id) => visibleIds.has(id) && id !== search.ticketId)
+  const foundIds = [...searchedIds.filter((id) => visibleIds.has(id)), ...otherIds]
+  const ids = foundIds.slice(0, MAX_FOUND_TICKETS)
+  const isTotalCountExact = !hasMore && foundIds.length === ids.length
   return { ids, totalCount: isTotalCountExact ? ids.length : MAX_FOUND_TICKETS, isTotalCountExact }
 }
 

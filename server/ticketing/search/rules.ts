@@ -7,25 +7,25 @@ import type { TicketMatch } from './schema.ts'
 const MAX_MATCHES = 5
 
 function findPhoneMatch({ phoneDigits }: TicketSearch, texts: readonly TicketText[]): TicketMatch | undefined {
-  const number = texts.find(({ field }) => field === 'requesterPhoneNumber')
-  if (!number || phoneDigits === null) return undefined
-  if (!listPhoneEndings(number.text).some((ending) => ending.startsWith(phoneDigits))) return undefined
-  return { field: number.field, messageId: null, excerpt: [{ text: number.text, isMatch: true }] }
+  const phoneNumber = texts.find(({ field }) => field === 'requesterPhoneNumber')
+  if (!phoneNumber || phoneDigits === null) return undefined
+  if (!listPhoneEndings(phoneNumber.text).some((ending) => ending.startsWith(phoneDigits))) return undefined
+  return { field: phoneNumber.field, messageId: null, excerpt: [{ text: phoneNumber.text, isMatch: true }] }
 }
 
 /** Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search. */
 export function findMatchingTexts(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
   const phoneMatch = findPhoneMatch(search, texts)
   if (phoneMatch) return [phoneMatch]
-  const missing = new Set(search.terms)
+  const missingTerms = new Set(search.terms)
   const matches: TicketMatch[] = []
   for (const { field, messageId, text } of texts) {
-    if (missing.size === 0 || matches.length === MAX_MATCHES) break
+    if (missingTerms.size === 0 || matches.length === MAX_MATCHES) break
     const spans = findMatchedSpans(search.terms, text)
-    const first = spans.find(({ terms }) => terms.some((term) => missing.has(term)))
-    if (!first) continue
-    matches.push({ field, messageId, excerpt: createExcerpt(text, spans, first) })
-    for (const { terms } of spans) for (const term of terms) missing.delete(term)
+    const firstNewSpan = spans.find(({ terms }) => terms.some((term) => missingTerms.has(term)))
+    if (!firstNewSpan) continue
+    matches.push({ field, messageId, excerpt: createExcerpt(text, spans, firstNewSpan) })
+    for (const { terms } of spans) for (const term of terms) missingTerms.delete(term)
   }
   return matches
 }

@@ -126,8 +126,8 @@ export async function findOldestAdministratorId(db: TicketingDb): Promise<number
   return (await administrators.where('isActive', '=', true).orderBy('id').limit(1).executeTakeFirst())?.id
 }
 
-/** Whether the account exists with another password. `email` is in lower case. */
-export async function hasAccountWithOtherPassword(
+/** Whether an account has this e-mail address (lower-case) and a different password, or no password. */
+export async function isEmailUsedWithOtherPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {

@@ -8,9 +8,12 @@ import { isDefaultSubStatus, statuses, toDefaultSubStatusId, toStatusName } from
 import type { Status, SubStatus, SubStatusQuery } from './schema.ts'
 
 export function listStatuses(page: PageRequest) {
-  const all: Status[] = statuses.map((status) => ({ ...status, defaultSubStatusId: toDefaultSubStatusId(status.id) }))
+  const allStatuses: Status[] = statuses.map((status) => ({
+    ...status,
+    defaultSubStatusId: toDefaultSubStatusId(status.id),
+  }))
   const start = (page.page - 1) * page.pageSize
-  return toPageResponse(all.slice(start, start + page.pageSize), all.length, page)
+  return toPageResponse(allStatuses.slice(start, start + page.pageSize), allStatuses.length, page)
 }
 
 const toSubStatus = ({ nameKey: _, ...row }: Selectable<TicketingTables['ticketing.subStatus']>): SubStatus => ({
@@ -28,11 +31,11 @@ export async function getSubStatus(db: TicketingDb, id: number): Promise<SubStat
 /** Returns a page of the sub-statuses in the order of their statuses, the default one of each status first. */
 export function listSubStatuses(db: TicketingDb, query: SubStatusQuery) {
   const { statusId } = query
-  // Replaces an unknown status id, which may be too large for the column, with 0, which no row has.
+  // Replaces an unknown status id, which may be too large for the column, with 0, which matches no row.
   const filteredStatusId = statusId !== null && toStatusName(statusId) === null ? 0 : statusId
-  const filtered = db
+  const filteredRows = db
     .selectFrom('ticketing.subStatus')
     .$if(filteredStatusId !== null, (rows) => rows.where('statusId', '=', filteredStatusId ?? 0))
-  const listed = filtered.selectAll().orderBy('statusId').orderBy('id')
-  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => rows.map(toSubStatus))
+  const listQuery = filteredRows.selectAll().orderBy('statusId').orderBy('id')
+  return readPage(toPageRequest(query), filteredRows.select(selectTotal), listQuery, (rows) => rows.map(toSubStatus))
 }

@@ -47,6 +47,6 @@ export const decideStatusAfterRequesterMessage = (statusId: number): number =>
 export const decideStatusAfterStaffReply = (statusId: number): number =>
   statusId === NEW_STATUS_ID ? OPEN_STATUS_ID : statusId
 
-/** Whether a ticket may change its status. It can keep its status, but never leave a terminal one, or return to New. */
+/** Whether a ticket may change its status. It may keep any status, but not leave a terminal one or return to New. */
 export const canChangeStatus = (from: number, to: number): boolean =>
   from === to || (!isTerminalStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

@@ -51,8 +51,8 @@ export async function renameTag(
     const change = { nameKey: toTagKey(name), newName }
     await lockTagCounts(tx, change)
     await tx.updateTable('ticketing.tag').set({ name: newName }).where('nameKey', '=', toTagKey(newName)).execute()
-    const pending = { ...change, actorUserId: actor.id, stage: 'macros' as const, afterId: 0 }
-    await emit(tx, jobs, tagChangeRequested, [pending], now())
+    const pendingChange = { ...change, actorUserId: actor.id, stage: 'macros' as const, afterId: 0 }
+    await emit(tx, jobs, tagChangeRequested, [pendingChange], now())
     await writeAuditEntry(tx, now().toISOString(), actor.id, 'tag_renamed', toAuditTarget(tag.name))
     return { ...tag, name: newName }
   })
@@ -68,12 +68,12 @@ export async function deleteTag({ db, jobs, now }: Ticketing, actor: Actor, name
   })
 }
 
-function isChangedBy(change: TagChange, stored: string): boolean {
-  const tags = parseTags(stored)
+function isChangedBy(change: TagChange, storedTags: string): boolean {
+  const tags = parseTags(storedTags)
   return replaceTag(tags, change) !== tags
 }
 
-/** Locks tickets. Returns those that the change affects: those that have the tag, unless only in its new spelling. */
+/** Locks tickets. Returns the ids of those that the change affects: not of those that have only the new spelling. */
 async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')
@@ -84,17 +84,17 @@ async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], chang
 async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange): Promise<number | null> {
   if (!(await isTagInUse(tx, change.nameKey))) return null
   const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
-  const locked = ids.length === 0 ? [] : await lockChangedTickets(tx, ids, change)
+  const changedIds = ids.length === 0 ? [] : await lockChangedTickets(tx, ids, change)
   // Locks the counts after all tickets, as other transactions do, so that they cannot deadlock.
   await lockTagCounts(tx, change)
-  for (const id of locked)
+  for (const id of changedIds)
     await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: change.actorUserId }, id, ({ tags }) => ({
       tags: JSON.stringify(replaceTag(parseTags(tags), change)),
     }))
   return nextId
 }
 
-const stages: Readonly<
+const batchRunners: Readonly<
   Record<TagChangeStage, (ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange) => Promise<number | null>>
 > = {
   macros: ({ now }, tx, change) => renameTagInMacros(tx, change, change.afterId, now().toISOString()),
@@ -108,6 +108,6 @@ export async function continueTagChange(
   tx: TicketingTx,
   change: PendingTagChange,
 ): Promise<void> {
-  const left = advanceTagChange(change, await stages[change.stage](ticketing, tx, change))
-  if (left) await emit(tx, ticketing.jobs, tagChangeRequested, [left], ticketing.now())
+  const remainingChange = advanceTagChange(change, await batchRunners[change.stage](ticketing, tx, change))
+  if (remainingChange) await emit(tx, ticketing.jobs, tagChangeRequested, [remainingChange], ticketing.now())
 }

@@ -29,12 +29,12 @@ const tagColumns = (e: ExpressionBuilder<TicketingTables, 'ticketing.tag'>) => [
 /** Returns a page of the tags in use, the most frequent first. Reads the counts, not the tickets. */
 export function listTags(db: TicketingDb, viewer: Viewer, query: TagQuery) {
   const tags = selectVisibleTags(db, viewer, query)
-  const counted = db.selectFrom(tags.select('nameKey').as('tag')).select(selectTotal)
-  const listed = tags
+  const countQuery = db.selectFrom(tags.select('nameKey').as('tag')).select(selectTotal)
+  const listQuery = tags
     .select(tagColumns)
     .orderBy((e) => e.fn.sum('ticketCount'), 'desc')
     .orderBy('nameKey')
-  return readPage(toPageRequest(query), counted, listed, (rows) => rows)
+  return readPage(toPageRequest(query), countQuery, listQuery, (rows) => rows)
 }
 
 const isTagName = (name: string): boolean => !name.includes('\0') && Array.from(name).length <= MAX_TAG_LENGTH
@@ -56,7 +56,7 @@ export const isTagInUse = async (db: TicketingDb, nameKey: string): Promise<bool
 
 const BATCH_SIZE = 50
 
-const READ_SIZE = 1000
+const MAX_CANDIDATES = 1000
 
 /** Size of the range of ticket ids that one transaction searches. It limits the time of a search for a rare tag. */
 const ID_RANGE = 50_000
@@ -71,19 +71,19 @@ export async function findTaggedTickets(
     .selectFrom('ticketing.ticket')
     .select((e) => e.fn.max('id').as('id'))
     .executeTakeFirst()
-  const read = await db
+  const candidates = await db
     .selectFrom('ticketing.ticket')
     .select(['id', 'tags'])
     .where('id', '>', afterId)
     .where('id', '<=', afterId + ID_RANGE)
     .where('tags', '<>', '[]')
     .orderBy('id')
-    .limit(READ_SIZE)
+    .limit(MAX_CANDIDATES)
     .execute()
   // Compares the keys here, because the lower case of the database differs for some letters.
-  const tagged = read.filter(({ tags }) => hasTagKey(parseTags(tags), nameKey)).map(({ id }) => id)
-  const ids = tagged.slice(0, BATCH_SIZE)
-  const lastRead = read.length === READ_SIZE ? (read.at(-1)?.id ?? afterId) : afterId + ID_RANGE
-  const nextId = tagged.length > BATCH_SIZE ? (ids.at(-1) ?? afterId) : lastRead
+  const taggedIds = candidates.filter(({ tags }) => hasTagKey(parseTags(tags), nameKey)).map(({ id }) => id)
+  const ids = taggedIds.slice(0, BATCH_SIZE)
+  const lastReadId = candidates.length === MAX_CANDIDATES ? (candidates.at(-1)?.id ?? afterId) : afterId + ID_RANGE
+  const nextId = taggedIds.length > BATCH_SIZE ? (ids.at(-1) ?? afterId) : lastReadId
   return { ids, nextId: nextId < (newest?.id ?? 0) ? nextId : null }
 }

@@ -31,8 +31,8 @@ async function writeLinkHistory(
 
 /** Throws `validationFailed`. Both tickets must be locked, so that neither gets too many links. */
 async function checkLink(tx: TicketingTx, staff: StaffMember, id: number, otherTicketId: number): Promise<void> {
-  const other = await findDashboardTicket(tx, staff, otherTicketId)
-  if (!other || otherTicketId === id) throw createValidationRefusal({ field: 'ticketId', rule: 'state' })
+  const otherTicket = await findDashboardTicket(tx, staff, otherTicketId)
+  if (!otherTicket || otherTicketId === id) throw createValidationRefusal({ field: 'ticketId', rule: 'state' })
   for (const ticketId of [id, otherTicketId])
     if ((await countLinks(tx, ticketId)) >= MAX_LINKS)
       throw createValidationRefusal({
@@ -54,17 +54,17 @@ export async function createTicketLink(
   { ticketId: otherTicketId, type }: NewTicketLink,
 ): Promise<TicketLink> {
   const at = ticketing.now().toISOString()
-  const stored = toStoredLink(id, type ?? 'related', otherTicketId)
+  const storedLink = toStoredLink(id, type ?? 'related', otherTicketId)
   return await transaction(ticketing.db, async (tx) => {
     await lockTickets(tx, [id, otherTicketId])
     await getDashboardTicket(tx, staff, id)
     await checkLink(tx, staff, id, otherTicketId)
     const { id: linkId } = await tx
       .insertInto('ticketing.ticketLink')
-      .values({ ...stored, createdAt: at, createdByUserId: staff.id })
+      .values({ ...storedLink, createdAt: at, createdByUserId: staff.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await writeLinkHistory(tx, at, staff, stored, false)
+    await writeLinkHistory(tx, at, staff, storedLink, false)
     const link = await findTicketLink(tx, staff, id, linkId)
     if (!link) throw new Error('a link that was just created is missing')
     return link
@@ -81,12 +81,16 @@ export async function deleteTicketLink(
   linkId: number,
 ): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
-    const stored = await tx.selectFrom('ticketing.ticketLink').selectAll().where('id', '=', linkId).executeTakeFirst()
-    if (stored) await lockTickets(tx, [stored.lowerTicketId, stored.higherTicketId])
+    const storedLink = await tx
+      .selectFrom('ticketing.ticketLink')
+      .selectAll()
+      .where('id', '=', linkId)
+      .executeTakeFirst()
+    if (storedLink) await lockTickets(tx, [storedLink.lowerTicketId, storedLink.higherTicketId])
     await getDashboardTicket(tx, staff, id)
-    // Checks again with the locks held: another call may have deleted the link, and the other ticket may be invisible.
-    if (!stored || !(await findTicketLink(tx, staff, id, linkId))) throw ticketLinkNotFound()
+    // Another call may have deleted the link before the locks, or the staff member may not see the other ticket.
+    if (!storedLink || !(await findTicketLink(tx, staff, id, linkId))) throw ticketLinkNotFound()
     await tx.deleteFrom('ticketing.ticketLink').where('id', '=', linkId).execute()
-    await writeLinkHistory(tx, ticketing.now().toISOString(), staff, stored, true)
+    await writeLinkHistory(tx, ticketing.now().toISOString(), staff, storedLink, true)
   })
 }

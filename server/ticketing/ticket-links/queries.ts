@@ -9,12 +9,12 @@ import type { Viewer } from '../tickets/rules/visibility.ts'
 import { toLinkType } from './rules.ts'
 import type { TicketLink } from './schema.ts'
 
-/** The id that merges have in the list. No link has it. */
+/** The id of merges in the list. No link has this id. */
 const MERGE_ID = 0
 
 const linkColumns = ['id', 'type', 'fromTicketId', 'createdAt', 'createdByUserId'] as const
 
-interface StoredRow {
+interface LinkOrMergeRow {
   /** `MERGE_ID` for a merge. */
   readonly id: number
   readonly type: Parameters<typeof toLinkType>[0]
@@ -36,7 +36,7 @@ const selectStoredLinks = (db: TicketingDb, ticketId: number) =>
     .selectFrom('ticketing.ticketLink')
     .select([...linkColumns, 'higherTicketId as otherTicketId'])
     .where('lowerTicketId', '=', ticketId)
-    .$castTo<StoredRow>()
+    .$castTo<LinkOrMergeRow>()
     .unionAll(
       db
         .selectFrom('ticketing.ticketLink')
@@ -83,11 +83,11 @@ const toTicketLink = (row: LinkRow, ticketId: number): TicketLink => ({
 /** Lists links and merges with visible tickets, oldest first. The caller must check that `ticketId` is visible. */
 export function listTicketLinks(db: TicketingDb, viewer: Viewer, ticketId: number, page: PageRequest) {
   const links = selectVisibleLinks(db, viewer, ticketId)
-  const listed = selectLinksWithNames(links)
+  const listQuery = selectLinksWithNames(links)
     .orderBy('link.createdAt')
     .orderBy('link.otherTicketId')
     .orderBy('link.type')
-  return readPage(page, links.select(selectTotal), listed, (rows) => rows.map((row) => toTicketLink(row, ticketId)))
+  return readPage(page, links.select(selectTotal), listQuery, (rows) => rows.map((row) => toTicketLink(row, ticketId)))
 }
 
 /** Finds a link to a visible ticket, but no merge. The caller must have checked that `ticketId` is visible. */

@@ -15,7 +15,7 @@ const tag = 'Dashboard: ticket links'
 const path = '/v1/dashboard/tickets/:id/links'
 const params = idParameter('ticket', 42)
 const linkId = { schema: integer({ minimum: 1, example: 3 }), description: 'The id of the link.' }
-const toTicketId = (pathParams: Readonly<Record<string, string>>): number =>
+const parseTicketId = (pathParams: Readonly<Record<string, string>>): number =>
   parsePathId(pathParams['id'], ticketNotFound)
 
 export function registerTicketLinkRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
@@ -35,7 +35,7 @@ export function registerTicketLinkRoutes(http: Http, ticketing: Ticketing, requi
     responses: { 200: { description: 'Returns a page of links', data: TicketLinks } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, query }) {
-      const { id } = await getDashboardTicket(ticketing.db, actor, toTicketId(pathParams))
+      const { id } = await getDashboardTicket(ticketing.db, actor, parseTicketId(pathParams))
       return ok(await listTicketLinks(ticketing.db, actor, id, toPageRequest(query)))
     },
   })
@@ -54,7 +54,7 @@ export function registerTicketLinkRoutes(http: Http, ticketing: Ticketing, requi
     responses: { 201: { description: 'Returns the new link', data: TicketLink } },
     refuses: [ticketNotFound],
     handle: async ({ actor, params: pathParams, body }) =>
-      created(await createTicketLink(ticketing, actor, toTicketId(pathParams), body)),
+      created(await createTicketLink(ticketing, actor, parseTicketId(pathParams), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -69,7 +69,7 @@ export function registerTicketLinkRoutes(http: Http, ticketing: Ticketing, requi
     responses: { 200: { description: 'The link was deleted', data: noData } },
     refuses: [ticketNotFound, ticketLinkNotFound],
     async handle({ actor, params: pathParams }) {
-      const id = toTicketId(pathParams)
+      const id = parseTicketId(pathParams)
       await deleteTicketLink(ticketing, actor, id, parsePathId(pathParams['linkId'], ticketLinkNotFound))
       return ok(null)
     },

@@ -21,11 +21,14 @@ interface Lease {
 async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, now: Date): Promise<void> {
   const at = now.toISOString()
   const expiresAt = new Date(now.getTime() + LEASE_MS).toISOString()
-  const own = tx.updateTable('ticketing.ticketViewer').where('ticketId', '=', ticketId).where('userId', '=', userId)
-  const renewed = await own.set({ state, expiresAt }).where('expiresAt', '>', at).executeTakeFirstOrThrow()
+  const leaseUpdate = tx
+    .updateTable('ticketing.ticketViewer')
+    .where('ticketId', '=', ticketId)
+    .where('userId', '=', userId)
+  const renewed = await leaseUpdate.set({ state, expiresAt }).where('expiresAt', '>', at).executeTakeFirstOrThrow()
   if (Number(renewed.numUpdatedRows) > 0) return
-  // The lease had expired: the person begins to view again.
-  const restarted = await own.set({ state, since: at, expiresAt }).executeTakeFirstOrThrow()
+  // If there is an expired lease, the person begins to view the ticket again.
+  const restarted = await leaseUpdate.set({ state, since: at, expiresAt }).executeTakeFirstOrThrow()
   if (Number(restarted.numUpdatedRows) > 0) return
   await tx
     .insertInto('ticketing.ticketViewer')

@@ -15,9 +15,9 @@ export function listTicketViewers(
     .innerJoin('ticketing.ticketViewer as viewing', 'viewing.userId', 'person.id')
     .where('viewing.ticketId', '=', ticketId)
     .where('viewing.expiresAt', '>', now.toISOString())
-  const listed = viewers
+  const listQuery = viewers
     .select(['viewing.userId', 'person.displayName', 'viewing.state', 'viewing.since', 'viewing.expiresAt'])
     .orderBy('viewing.since')
     .orderBy('viewing.userId')
-  return readPage(page, viewers.select(selectTotal), listed, (rows) => rows)
+  return readPage(page, viewers.select(selectTotal), listQuery, (rows) => rows)
 }

@@ -13,7 +13,7 @@ const tag = 'Dashboard: tickets'
 const path = '/v1/dashboard/tickets/:id/viewers'
 const params = idParameter('ticket', 42)
 const access = { credential: 'dashboard', record: 'ticket' }
-const toTicketId = (pathParams: Readonly<Record<string, string>>): number =>
+const parseTicketId = (pathParams: Readonly<Record<string, string>>): number =>
   parsePathId(pathParams['id'], ticketNotFound)
 
 function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType<RequireStaff>): void {
@@ -32,14 +32,14 @@ function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType
     responses: { 200: { description: 'Returns a page of viewers', data: TicketViewers } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, query }) {
-      const id = toTicketId(pathParams)
+      const id = parseTicketId(pathParams)
       const poolId = await getTicketPoolId(ticketing.db, actor, id)
       return ok(await listTicketViewers(ticketing.db, { id, poolId }, ticketing.now(), toPageRequest(query)))
     },
   })
 }
 
-function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType<RequireStaff>): void {
+function registerViewingRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType<RequireStaff>): void {
   route(http, {
     method: 'PUT',
     path: `${path}/me`,
@@ -54,7 +54,7 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
     responses: { 200: { description: 'Returns the first page of viewers', data: TicketViewers } },
     refuses: [ticketNotFound],
     handle: async ({ actor, params: pathParams, body }) =>
-      ok(await viewTicket(ticketing, actor, toTicketId(pathParams), body)),
+      ok(await viewTicket(ticketing, actor, parseTicketId(pathParams), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -69,7 +69,7 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
     responses: { 200: { description: 'You do not count as a viewer', data: noData } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams }) {
-      await leaveTicket(ticketing, actor, toTicketId(pathParams))
+      await leaveTicket(ticketing, actor, parseTicketId(pathParams))
       return ok(null)
     },
   })
@@ -78,5 +78,5 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
 export function registerViewerRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   const anyRole = requireStaff()
   registerListRoute(http, ticketing, anyRole)
-  registerOwnRoutes(http, ticketing, anyRole)
+  registerViewingRoutes(http, ticketing, anyRole)
 }

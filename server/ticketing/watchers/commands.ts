@@ -29,11 +29,11 @@ export async function addWatcher(
   { db, now }: Ticketing,
   staff: StaffMember,
   ticketId: number,
-  { userId: given }: NewTicketWatcher,
+  { userId: requestedUserId }: NewTicketWatcher,
 ): Promise<TicketWatcher> {
-  const userId = given ?? staff.id
+  const userId = requestedUserId ?? staff.id
   return await transaction(db, async (tx) => {
-    // Locked until the commit, so that no other transaction adds watchers to the ticket or moves it to another pool.
+    // Locks the ticket until the commit, so that no other transaction adds watchers or moves it to another pool.
     await lockTickets(tx, [ticketId])
     const ticket = { id: ticketId, poolId: await getTicketPoolId(tx, staff, ticketId) }
     if (!(await canSeePool(tx, userId, ticket.poolId)))
@@ -45,9 +45,9 @@ export async function addWatcher(
       throw createValidationRefusal({ field: 'userId', rule: 'maxItems', params: { limit: MAX_WATCHERS } })
     const row = { ticketId, userId, createdAt: now().toISOString() }
     await tx.insertInto('ticketing.ticketWatcher').values(row).execute()
-    const added = await findWatcher(tx, ticket, userId)
-    if (!added) throw ticketNotFound()
-    return added
+    const watcher = await findWatcher(tx, ticket, userId)
+    if (!watcher) throw ticketNotFound()
+    return watcher
   })
 }
 

@@ -20,8 +20,8 @@ const watcherColumns = ['watcher.userId', 'person.displayName', 'watcher.created
 /** Returns a page of the watchers who see the ticket, the earliest first. */
 export function listWatchers(db: TicketingDb, ticket: WatchedTicket, page: PageRequest) {
   const watchers = selectWatchers(db, ticket)
-  const listed = watchers.select(watcherColumns).orderBy('watcher.createdAt').orderBy('watcher.userId')
-  return readPage(page, watchers.select(selectTotal), listed, (rows) => rows)
+  const listQuery = watchers.select(watcherColumns).orderBy('watcher.createdAt').orderBy('watcher.userId')
+  return readPage(page, watchers.select(selectTotal), listQuery, (rows) => rows)
 }
 
 export const findWatcher = (db: TicketingDb, ticket: WatchedTicket, userId: number) =>

@@ -13,7 +13,7 @@ const MAX_CLOCK_SKEW_SECONDS = 300
 
 interface SignedLinkOptions<T> {
   readonly db: Kysely<T>
-  /** Purpose of the links. Each audience has its own keys, so links with another purpose do not verify. */
+  /** Purpose of the links. Each audience has its own keys, so a link is valid only for its own purpose. */
   readonly audience: string
   readonly lifetimeSeconds: number
   readonly now: () => Date
@@ -58,8 +58,8 @@ export class SignedLinks<T extends AuthTables> {
     const expiresAt = exp !== undefined && /^[1-9]\d{0,11}$/.test(exp) ? Number(exp) : 0
     const now = toUnixSeconds(this.options.now())
     // No issued link expires later. Without this check, forged expiries would create keys of future periods.
-    const latest = now + this.options.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS
-    if (expiresAt <= now || expiresAt > latest || sig === undefined) return false
+    const latestExpiry = now + this.options.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS
+    if (expiresAt <= now || expiresAt > latestExpiry || sig === undefined) return false
     // Compares texts, because several texts decode to the same bytes.
     const received = Buffer.from(sig)
     const expected = Buffer.from(computeSignature(await this.findKey(expiresAt), resource, expiresAt))

@@ -4,7 +4,7 @@ import { roleTooLow } from '#platform/errors/common.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
-import { canManagePoolTemplates, requireManageablePool } from '../../pools/rules.ts'
+import { canManageMacrosAndResponses, requireManageablePool } from '../../pools/rules.ts'
 import type { StaffMember } from '../../staff/guard.ts'
 import { macroNotFound } from '../errors.ts'
 import { getMacro } from '../queries.ts'
@@ -88,7 +88,7 @@ export async function changeMacro(
   }
   return await transaction(ticketing.db, async (tx) => {
     const before = await getMacro(tx, actor, id)
-    if (!canManagePoolTemplates(actor, before.poolId)) throw roleTooLow()
+    if (!canManageMacrosAndResponses(actor, before.poolId)) throw roleTooLow()
     if (poolId !== undefined) requireManageablePool(actor, poolId)
     if (actions) await checkReferences(tx, actions)
     const changed = await tx
@@ -109,7 +109,7 @@ export async function changeMacro(
 export async function deleteMacro(ticketing: Ticketing, actor: StaffMember, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     const { poolId } = await getMacro(tx, actor, id)
-    if (!canManagePoolTemplates(actor, poolId)) throw roleTooLow()
+    if (!canManageMacrosAndResponses(actor, poolId)) throw roleTooLow()
     const deleted = await tx
       .deleteFrom('ticketing.macro')
       .where('id', '=', id)

@@ -10,7 +10,7 @@ import type { AgeGroup } from '../rules.ts'
 /** The pools whose tickets a report counts; null for all pools. */
 export type ReportPools = readonly number[] | null
 
-const isCounted = (poolIds: ReportPools): RawBuilder<SqlBool> =>
+const isInPools = (poolIds: ReportPools): RawBuilder<SqlBool> =>
   poolIds === null ? sql<SqlBool>`1 = 1` : isInIdList('ticket.poolId', poolIds)
 
 const dayTable = (days: readonly DayRange[]) =>
@@ -20,26 +20,26 @@ const dayTable = (days: readonly DayRange[]) =>
     days.map(({ date, from, to }) => ({ date, from, to })),
   )
 
-/** The number of tickets that were created, by day and pool. */
+/** Counts the tickets that were created, by day and pool. */
 export const countCreated = (db: TicketingDb, days: readonly DayRange[], poolIds: ReportPools) =>
   db
     .selectFrom(dayTable(days))
     .innerJoin('ticketing.ticket as ticket', (join) =>
       join.onRef('ticket.createdAt', '>=', 'day.from').onRef('ticket.createdAt', '<', 'day.to'),
     )
-    .where(isCounted(poolIds))
+    .where(isInPools(poolIds))
     .select(({ fn }) => ['day.date', 'ticket.poolId', fn.countAll<number>().as('total')])
     .groupBy(['day.date', 'ticket.poolId'])
     .execute()
 
-/** The number of tickets that were completed or cancelled, by day, pool, assignee and status. */
+/** Counts the tickets that were completed or cancelled, by day, pool, assignee and status. */
 export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolIds: ReportPools) =>
   db
     .selectFrom(dayTable(days))
     .innerJoin('ticketing.ticket as ticket', (join) =>
       join.onRef('ticket.completedAt', '>=', 'day.from').onRef('ticket.completedAt', '<', 'day.to'),
     )
-    .where(isCounted(poolIds))
+    .where(isInPools(poolIds))
     .select(['day.date', 'ticket.poolId', 'ticket.assigneeUserId as userId', 'ticket.statusId'])
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
@@ -51,7 +51,7 @@ export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: Re
     .selectFrom('ticketing.ticket as ticket')
     .where('ticket.resolvedAt', '>=', from)
     .where('ticket.resolvedAt', '<', to)
-    .where(isCounted(poolIds))
+    .where(isInPools(poolIds))
     .select(({ fn }) => [
       'ticket.poolId',
       'ticket.assigneeUserId as userId',
@@ -71,7 +71,7 @@ export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds:
     .where('answer.visibility', '=', sql.lit('public'))
     .where('answer.occurredAt', '>=', from)
     .where('answer.occurredAt', '<', to)
-    .where(isCounted(poolIds))
+    .where(isInPools(poolIds))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -105,7 +105,7 @@ export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds:
     .groupBy(['ticket.poolId', 'answer.authorUserId'])
     .execute()
 
-/** The number of tickets that are not completed, by pool, status and age. */
+/** Counts the tickets that are neither completed nor cancelled, by pool, status and age. */
 export const countBacklog = (db: TicketingDb, groups: readonly AgeGroup[], poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
@@ -119,18 +119,18 @@ export const countBacklog = (db: TicketingDb, groups: readonly AgeGroup[], poolI
         join.onRef('ticket.createdAt', '>', 'age.createdAfter').onRef('ticket.createdAt', '<=', 'age.createdUntil'),
     )
     .where('ticket.statusId', '<', sql.lit(COMPLETED_STATUS_ID))
-    .where(isCounted(poolIds))
+    .where(isInPools(poolIds))
     .select(({ fn }) => ['ticket.poolId', 'ticket.statusId', 'age.fromDays', fn.countAll<number>().as('total')])
     .groupBy(['ticket.poolId', 'ticket.statusId', 'age.fromDays'])
     .execute()
 
-/** The number of unresolved tickets, by assignee. */
+/** Counts the unresolved tickets, by assignee. */
 export const countAssigned = (db: TicketingDb, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
     .where('ticket.statusId', '<', sql.lit(RESOLVED_STATUS_ID))
     .where('ticket.assigneeUserId', 'is not', null)
-    .where(isCounted(poolIds))
+    .where(isInPools(poolIds))
     .select(({ fn }) => ['ticket.assigneeUserId as userId', fn.countAll<number>().as('total')])
     .groupBy('ticket.assigneeUserId')
     .execute()

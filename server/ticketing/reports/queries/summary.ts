@@ -41,42 +41,42 @@ async function readCounts(
 
 type Counts = Awaited<ReturnType<typeof readCounts>>
 
-const toDaily = (days: readonly DayRange[], { created, completed }: Counts): TicketReport['daily'] =>
+const toDailyTotals = (days: readonly DayRange[], { created, completed }: Counts): TicketReport['daily'] =>
   days.map(({ date }) => ({
     date,
     created: sumTotals(created.filter((one) => one.date === date)),
     completed: sumTotals(completed.filter((one) => one.date === date)),
   }))
 
-const toBacklog = (groups: readonly AgeGroup[], { backlog }: Counts): TicketReport['backlog'] =>
+const toBacklogByStatus = (groups: readonly AgeGroup[], { backlog }: Counts): TicketReport['backlog'] =>
   nonTerminalStatusIds.map((statusId) => {
-    const counted = backlog.filter((one) => one.statusId === statusId)
+    const statusRows = backlog.filter((one) => one.statusId === statusId)
     return {
       ticketStatusId: statusId,
       ticketStatusName: toStatusName(statusId),
-      total: sumTotals(counted),
+      total: sumTotals(statusRows),
       ages: groups.map(({ fromDays, toDays }) => ({
         fromDays,
         toDays,
-        total: sumTotals(counted.filter((one) => one.fromDays === fromDays)),
+        total: sumTotals(statusRows.filter((one) => one.fromDays === fromDays)),
       })),
     }
   })
 
 type Pools = Awaited<ReturnType<typeof listPoolsInReport>>
 
-const toPools = (pools: Pools, counts: Counts): TicketReport['pools'] =>
+const toPoolTotals = (pools: Pools, counts: Counts): TicketReport['pools'] =>
   pools.map(({ id, name }) => {
-    const ofPool = <C extends { readonly poolId: number }>(rows: readonly C[]) =>
+    const selectPoolRows = <C extends { readonly poolId: number }>(rows: readonly C[]) =>
       rows.filter(({ poolId }) => poolId === id)
     return {
       poolId: id,
       poolName: name,
-      created: sumTotals(ofPool(counts.created)),
-      completed: sumTotals(ofPool(counts.completed)),
-      backlog: sumTotals(ofPool(counts.backlog)),
-      averageFirstResponseSeconds: computeAverageSeconds(ofPool(counts.responses)),
-      averageResolutionSeconds: computeAverageSeconds(ofPool(counts.resolutions)),
+      created: sumTotals(selectPoolRows(counts.created)),
+      completed: sumTotals(selectPoolRows(counts.completed)),
+      backlog: sumTotals(selectPoolRows(counts.backlog)),
+      averageFirstResponseSeconds: computeAverageSeconds(selectPoolRows(counts.responses)),
+      averageResolutionSeconds: computeAverageSeconds(selectPoolRows(counts.resolutions)),
     }
   })
 
@@ -84,15 +84,15 @@ async function readStaffTotals(db: TicketingDb, counts: Counts): Promise<TicketR
   const { assigned, completed, responses, resolutions } = counts
   const userIds = [assigned, completed, responses, resolutions].flat().flatMap(({ userId }) => userId ?? [])
   return (await listStaffNames(db, [...new Set(userIds)])).map(({ id, displayName }) => {
-    const ofPerson = <C extends { readonly userId: number | null }>(rows: readonly C[]) =>
+    const selectPersonRows = <C extends { readonly userId: number | null }>(rows: readonly C[]) =>
       rows.filter(({ userId }) => userId === id)
     return {
       userId: id,
       displayName,
-      assigned: sumTotals(ofPerson(assigned)),
-      completed: sumTotals(ofPerson(completed)),
-      averageFirstResponseSeconds: computeAverageSeconds(ofPerson(responses)),
-      averageResolutionSeconds: computeAverageSeconds(ofPerson(resolutions)),
+      assigned: sumTotals(selectPersonRows(assigned)),
+      completed: sumTotals(selectPersonRows(completed)),
+      averageFirstResponseSeconds: computeAverageSeconds(selectPersonRows(responses)),
+      averageResolutionSeconds: computeAverageSeconds(selectPersonRows(resolutions)),
     }
   })
 }
@@ -115,9 +115,9 @@ async function readTicketReport(
     },
     averageFirstResponseSeconds: computeAverageSeconds(counts.responses),
     averageResolutionSeconds: computeAverageSeconds(counts.resolutions),
-    daily: toDaily(days, counts),
-    backlog: toBacklog(groups, counts),
-    pools: toPools(await listPoolsInReport(db, poolIds), counts),
+    daily: toDailyTotals(days, counts),
+    backlog: toBacklogByStatus(groups, counts),
+    pools: toPoolTotals(await listPoolsInReport(db, poolIds), counts),
     agents: await readStaffTotals(db, counts),
   }
 }

@@ -17,6 +17,7 @@ const filterMatches = (db: TicketingDb, { poolIds }: SearchViewer, search: Ticke
   db
     .selectFrom('ticketing.ticketSearch')
     .where(containsSearch(search))
+    // There is no pool 0: it only keeps the list from being empty, which would be invalid SQL.
     .$if(poolIds !== null, (matches) => matches.where('poolId', 'in', [...(poolIds ?? []), 0]))
 
 const selectMatches = (db: TicketingDb, viewer: SearchViewer, search: TicketSearch) =>
@@ -33,8 +34,8 @@ async function listAnyMatches(
   return rows.map(({ ticketId }) => ticketId)
 }
 
-/** Number of the newest ids among which a search for common words looks first. */
-const NEWEST_IDS = 2000
+/** A search for common words looks first only at this many of the newest ids. */
+const NEWEST_ID_RANGE = 2000
 
 /** Searches the newest tickets first. Searches and sorts all tickets only if this finds fewer than `count` matches. */
 async function listNewestMatches(
@@ -46,23 +47,24 @@ async function listNewestMatches(
   const matches = selectMatches(db, viewer, search).limit(count)
   const newest = db.selectFrom('ticketing.ticketSearch').select((e) => e.fn.max<number>('ticketId').as('id'))
   const { id: newestId } = await newest.executeTakeFirstOrThrow()
-  const found = await matches
-    .where('ticketId', '>', newestId - NEWEST_IDS)
+  const newestRows = await matches
+    .where('ticketId', '>', newestId - NEWEST_ID_RANGE)
     .orderBy('ticketId', 'desc')
     .execute()
   // Sorts by an expression, so that PostgreSQL uses the index of the words and not that of the ids.
-  const rows = found.length === count ? found : await matches.orderBy(sql`${sql.ref('ticketId')} + 0`, 'desc').execute()
+  const rows =
+    newestRows.length === count ? newestRows : await matches.orderBy(sql`${sql.ref('ticketId')} + 0`, 'desc').execute()
   return rows.map(({ ticketId }) => ticketId)
 }
 
 export interface FoundTickets {
-  /** The newest tickets first. May include tickets that left the pools of the viewer after they were indexed. */
+  /** The newest tickets first. May include tickets that have left the pools of the viewer since they were indexed. */
   readonly ids: readonly number[]
   /** Whether more than `maxCount` tickets match. */
   readonly hasMore: boolean
 }
 
-/** Returns all matches if they are at most `maxCount`; otherwise only the `neededCount` newest, to bound the work. */
+/** Returns all matches if there are at most `maxCount`; otherwise only the newest `neededCount`, to limit the work. */
 export async function findMatchingTickets(
   db: TicketingDb,
   viewer: SearchViewer,
@@ -70,8 +72,8 @@ export async function findMatchingTickets(
   { maxCount, neededCount }: { readonly maxCount: number; readonly neededCount: number },
 ): Promise<FoundTickets> {
   if (search.terms.length === 0) return { ids: [], hasMore: false }
-  const found = await listAnyMatches(db, viewer, search, maxCount + 1)
-  if (found.length <= maxCount) return { ids: found.sort((a, b) => b - a), hasMore: false }
+  const ids = await listAnyMatches(db, viewer, search, maxCount + 1)
+  if (ids.length <= maxCount) return { ids: ids.sort((a, b) => b - a), hasMore: false }
   return { ids: await listNewestMatches(db, viewer, search, Math.min(neededCount, maxCount)), hasMore: true }
 }
 
@@ -83,24 +85,24 @@ export interface MatchFilter {
   readonly isMatch: (idColumn: string) => Expression<SqlBool>
   /**
    * Counts the matches that were in pools of the viewer when they were indexed. Null if there are at most
-   * `MAX_LISTED_IDS` matches, or if the text is also an id.
+   * `MAX_LISTED_IDS` matches, or if the searched text can also be an id.
    */
-  readonly counted: CountQuery | null
+  readonly countQuery: CountQuery | null
 }
 
-/** Creates a filter by words or id. Lists matching ids unless they are many: the best plan depends on their number. */
+/** Creates a filter by words or id, with a list of ids or a subquery: the best plan depends on the match count. */
 export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, text: string): Promise<MatchFilter> {
   const search = parseSearch(text)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]
-  const found = search.terms.length === 0 ? [] : await listAnyMatches(db, viewer, search, MAX_LISTED_IDS + 1)
-  if (found.length <= MAX_LISTED_IDS) {
-    const ids = [...found, ...searchedIds]
-    return { isMatch: (idColumn) => isInIdList(idColumn, ids), counted: null }
+  const matchingIds = search.terms.length === 0 ? [] : await listAnyMatches(db, viewer, search, MAX_LISTED_IDS + 1)
+  if (matchingIds.length <= MAX_LISTED_IDS) {
+    const ids = [...matchingIds, ...searchedIds]
+    return { isMatch: (idColumn) => isInIdList(idColumn, ids), countQuery: null }
   }
   const matches = selectMatches(db, viewer, search)
   const isMatch = (idColumn: string) => sql<SqlBool>`${sql.ref(idColumn)} in ${matches}`
-  if (searchedIds.length === 0) return { isMatch, counted: filterMatches(db, viewer, search).select(selectTotal) }
+  if (searchedIds.length === 0) return { isMatch, countQuery: filterMatches(db, viewer, search).select(selectTotal) }
   const isMatchOrSearched = (idColumn: string) =>
     sql<SqlBool>`(${isMatch(idColumn)} or ${isInIdList(idColumn, searchedIds)})`
-  return { isMatch: isMatchOrSearched, counted: null }
+  return { isMatch: isMatchOrSearched, countQuery: null }
 }

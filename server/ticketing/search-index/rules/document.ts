@@ -17,12 +17,12 @@ export interface TicketText {
   readonly text: string
 }
 
-function* listTicketForms(texts: readonly TicketText[]): Generator<string> {
+function* listWordForms(texts: readonly TicketText[]): Generator<string> {
   for (const { field, text } of texts) {
     if (field === 'requesterPhoneNumber') yield* listPhoneEndings(text)
     yield* listForms(text)
   }
 }
 
-/** Returns the distinct words of the texts of a ticket. If they are too many, those of the last texts are left out. */
-export const createTicketDocument = (texts: readonly TicketText[]): string => createDocument(listTicketForms(texts))
+/** Returns the distinct words of the texts of a ticket. If there are too many words, omits those of the last texts. */
+export const createTicketDocument = (texts: readonly TicketText[]): string => createDocument(listWordForms(texts))

@@ -7,7 +7,7 @@ export interface TicketSearch {
   readonly terms: readonly SearchTerm[]
   /**
    * The digits of the search, without leading zeros, if it is a phone number; otherwise null. A ticket also matches if
-   * its requester's number contains these digits: an ending of it in the index (`listPhoneEndings`) begins with them.
+   * the number of its requester contains these digits: an indexed ending of it (`listPhoneEndings`) begins with them.
    */
   readonly phoneDigits: string | null
 }

@@ -101,10 +101,10 @@ const isFiltered = (filters: Omit<DashboardTicketQuery, 'search'>): boolean =>
 async function selectSearchedPage(db: TicketingDb, staff: StaffMember, { search, ...filters }: DashboardTicketQuery) {
   const filtered = filterDashboardTickets(db, staff, filters)
   if (search === null) return selectTicketPage(filtered, filters)
-  const { isMatch, counted } = await createMatchFilter(db, staff, search)
+  const { isMatch, countQuery } = await createMatchFilter(db, staff, search)
   const page = selectTicketPage(filtered.where(isMatch('ticket.id')), filters)
   // Counts in the search index alone if possible, because joining every match costs more than reading the page.
-  return counted && !isFiltered(filters) ? { ...page, counted } : page
+  return countQuery && !isFiltered(filters) ? { ...page, counted: countQuery } : page
 }
 
 async function readDashboardPage(db: TicketingDb, staff: StaffMember, query: DashboardTicketQuery) {
