@@ -112,7 +112,7 @@ export const NewAgent = object(
   {
     title: 'NewAgent',
     description:
-      'Either set a `password`, or send an invitation. The defaults of optional fields that you omit or send as null: the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while the agent has fewer than 5 active conversations.',
+      'Either set a `password`, or send an invitation. If you omit the other optional fields or send null for them, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while the agent has fewer than 5 active conversations.',
     example: {
       email: 'jonas@example.com',
       displayName: 'Jonas Weber',

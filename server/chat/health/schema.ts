@@ -18,7 +18,7 @@ const backlog = (jobs: string) =>
   )
 
 const schemaVersion = object({
-  schema: verbatimText(63, { description: 'The schema in the database.' }),
+  schema: verbatimText(63, { description: 'The name of the database schema.' }),
   applied: count('The number of migrations that have run in this schema.'),
   pending: count(
     'The number of migrations of this version of the server that have not run in this schema. The server runs them when it starts.',
