@@ -50,14 +50,14 @@ const createGuards = (sessions: AgentSessions) =>
     toActor: (agent) => agent,
   })
 
-/** Creates a guard that requires an access token of the console, and one of the roles `allowed`, if there are any. */
+/** Creates a guard that requires an access token of the console and, if `allowed` names roles, one of these roles. */
 export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
 
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /**
- * Rejects forged tokens, and unexpired ones that were revoked or whose session has ended or agent is inactive. Accepts
- * expired tokens; the actor is null if the token expired more than seven days ago.
+ * Rejects forged tokens, and unexpired tokens that were revoked, whose session has ended, or whose agent is inactive.
+ * Accepts expired tokens; the actor is null if the token expired more than seven days ago.
  */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
   createGuards(sessions).signOutGuard

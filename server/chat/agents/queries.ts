@@ -34,8 +34,8 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
     .executeTakeFirst()
 
 /**
- * Returns one row for each department of the agent, one with a null department if the agent has none, and no row for an
- * unknown session. `session.userId` is the id of an agent: the session code of both contexts calls accounts users.
+ * Returns a row for each department of the agent, or one row with a null `departmentId` if the agent has no department.
+ * Returns no row for an unknown session. `session.userId` is an agent’s id; shared session code calls accounts users.
  */
 export const findAgentBySession = (db: ChatDb, sessionId: string, jti: string) =>
   db
@@ -92,8 +92,8 @@ export async function getAgent(db: ChatDb, id: number, now: Date): Promise<Agent
 }
 
 export function listAgents(db: ChatDb, page: PageRequest, which: 'all' | 'active', now: Date) {
-  const selected = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return readPage(page, selected.select(selectTotal), selected.select(agentColumns).orderBy('id'), (rows) =>
+  const agents = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
+  return readPage(page, agents.select(selectTotal), agents.select(agentColumns).orderBy('id'), (rows) =>
     toAgents(db, rows, now),
   )
 }

@@ -30,7 +30,7 @@ export type RecheckSubject =
 /** Reads these agents and visitors from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
-/** Publishes committed changes in this process. `runSerialized` keeps those of one key in the order of commits. */
+/** Publishes committed changes in this process. `runSerialized` keeps changes of one key in the order of commits. */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
@@ -48,7 +48,7 @@ export class Announcements {
     for (const handler of this.recheckHandlers) handler(subjects)
   }
 
-  /** Runs `work` when all earlier work with `key` has ended. If it waits for later work with `key`, neither ends. */
+  /** Runs `work` when all earlier work with `key` has ended. `work` must not wait for later work with this key. */
   async runSerialized<R>(key: string, work: () => Promise<R>): Promise<R> {
     const previous = this.lastWorkByKey.get(key)
     const result = previous ? previous.then(work) : work()
@@ -65,9 +65,8 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`, unless work with this key is running: then the running work is repeated once after it has ended,
-   * however many calls arrive meanwhile. All callers with one key must therefore pass the same work. Ignores errors of
-   * `work`.
+   * Starts `work`. If work with this key is running, repeats that work once after it has ended, however many calls
+   * arrive meanwhile. So all callers with one key must pass the same work. Ignores errors of `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {
     if (this.needsRerunByKey.has(key)) return void this.needsRerunByKey.set(key, true)

@@ -172,11 +172,11 @@ async function createArchiveIndexes(db: Db): Promise<void> {
 }
 
 export async function addArchiveListIndexes(db: Db): Promise<void> {
-  const added = [
+  const listIndexes = [
     ['archived_conversation_department', ['departmentId', 'createdAt', 'id']],
     ['archived_conversation_agent', ['agentId', 'createdAt']],
   ] as const
-  for (const [name, columns] of added)
+  for (const [name, columns] of listIndexes)
     await db.schema
       .createIndex(name)
       .on('chat.archivedConversation')

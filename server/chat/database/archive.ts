@@ -11,7 +11,7 @@ export const archiveTableByLiveTable = {
   'chat.pageVisit': 'archivedPageVisit',
 } as const
 
-/** Returns the database with the archive in place of the live tables: queries of live rows then read archived rows. */
+/** Returns a database handle whose queries of live tables read the archive tables instead. */
 export const withArchivedRows = createTableReplacement({
   ...archiveTableByLiveTable,
   // The visitor of an archived conversation may still be live, for example with another conversation.
@@ -19,7 +19,7 @@ export const withArchivedRows = createTableReplacement({
   'chat.pageVisit': 'pageVisitOrArchived',
 })
 
-/** Replaces live tables by views of live and archived rows. The views have only the columns that reports read. */
+/** Like `withArchivedRows`, with views of live and archived rows. The views have only the columns that reports read. */
 export const withLiveAndArchivedRows = createTableReplacement({
   'chat.conversation': 'conversationOrArchived',
   'chat.message': 'messageOrArchived',

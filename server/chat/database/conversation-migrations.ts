@@ -92,7 +92,7 @@ async function createConversationTable(db: Db): Promise<void> {
 }
 
 async function createConversationIndexes(db: Db): Promise<void> {
-  // Allows one open conversation per visitor, even if two tabs start one at the same time.
+  // Allows at most one open conversation per visitor, even if two tabs start one at the same time.
   await db.schema
     .createIndex('conversation_one_open')
     .unique()
@@ -100,7 +100,7 @@ async function createConversationIndexes(db: Db): Promise<void> {
     .column('visitorId')
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
-  // The index of open conversations, queued ones included.
+  // The index of open conversations: active and queued ones.
   // Omits `activityAt`: every message changes it, and changing an indexed column makes PostgreSQL write all indexes.
   await db.schema
     .createIndex('conversation_active')

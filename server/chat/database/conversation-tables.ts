@@ -17,8 +17,8 @@ interface VisitorTable {
   /** Space-separated names of the columns that an identity token verified; null if the visitor is not verified. */
   verifiedMembers: string | null
   /**
-   * The external id that a token verified last, even if it is no longer verified. Null if no token verified
-   * one. Can also be null if a token verified one before migration 0007.
+   * The external id that an identity token last verified, even if the visitor is no longer verified. Null if no token
+   * has verified an external id. Can also be null if a token did so before migration 0007.
    */
   verifiedExternalId: string | null
   /** The last valid value of `X-Service-User-Id`, by which the website identifies its own user. It is not verified. */
@@ -51,7 +51,7 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
-  /** The department before the first transfer to a department since migration 0018; null before such a transfer. */
+  /** The department before the first transfer to another one since migration 0018; null without such a transfer. */
   firstDepartmentId: number | null
   visitorId: string
   widgetId: number
@@ -171,7 +171,7 @@ interface WaitingMessageTable {
   clientMessageId: string | null
 }
 
-/** A single row. Transactions that decide whether a visitor must wait update it, so that they run one after another. */
+/** A single row. A transaction that decides whether a visitor must wait updates `decisions`, only to lock the row. */
 interface WaitingRoomTable {
   id: number
   decisions: number

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-/** Ticket ids get no unique index: if the operator connects another ticketing service, its ids can be the same. */
+/** Ticket ids get no unique index: they can occur again if the operator connects another ticketing service. */
 export async function addEscalationConstraints(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('chat.conversation').addColumn('escalationAttemptedAt', column.instant).execute()
   await db.schema

@@ -7,7 +7,7 @@ interface ConversationSearchTable {
   document: string
 }
 
-/** One row, which the process that indexes or archives conversations locks. */
+/** A single row. A process locks it while it indexes or archives conversations. */
 interface ConversationIndexerTable {
   id: number
 }

@@ -26,7 +26,7 @@ async function clearDefaultFlag(tx: ChatTx): Promise<void> {
   await tx.updateTable('chat.department').set({ isDefault: false }).where('isDefault', '=', true).execute()
 }
 
-/** Throws `validationFailed` for a taken name, and for a default that is inactive. */
+/** Throws `validationFailed` for a taken name, and for a default department that is inactive. */
 export async function createDepartment(chat: Chat, actor: Actor, input: NewDepartment): Promise<Department> {
   const { name, ticketPoolId } = input
   const isDefault = input.isDefault ?? false
@@ -89,7 +89,7 @@ async function requireActiveAndClearDefault(tx: ChatTx, id: number, change: Depa
   await clearDefaultFlag(tx)
 }
 
-/** Throws `departmentNotFound`, `departmentIsDefault`, and `departmentInUse` if other records refer to it. */
+/** Throws `departmentNotFound`, `departmentIsDefault`, and `departmentInUse` if records other than members use it. */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     // Locks the department before its members, as `setMembers` does, so that the two commands cannot deadlock.
@@ -106,8 +106,8 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
 }
 
 /**
- * Replaces the members. After the commit, conversations that removed members can no longer access return to the queue.
- * Throws `departmentNotFound`, and `validationFailed` for unknown agents.
+ * Replaces the members. After the commit, the conversations of removed members return to the queue, except those that
+ * the member can still access. Throws `departmentNotFound`, and `validationFailed` for unknown agents.
  */
 export async function setMembers(
   chat: DepartmentCommandContext,
@@ -120,23 +120,23 @@ export async function setMembers(
     const lockDepartment = tx.selectFrom('chat.department').select('id').where('id', '=', departmentId).forUpdate()
     if (!(await lockDepartment.executeTakeFirst())) throw departmentNotFound()
     const rows = await tx.selectFrom('chat.agent').select('id').where(isInIdList('id', agentIds)).execute()
-    const known = new Set(rows.map((row) => row.id))
-    const unknown = agentIds.flatMap((id, index) =>
-      known.has(id) ? [] : [{ field: `agentIds[${index}]`, rule: 'state' as const }],
+    const knownIds = new Set(rows.map((row) => row.id))
+    const fieldErrors = agentIds.flatMap((id, index) =>
+      knownIds.has(id) ? [] : [{ field: `agentIds[${index}]`, rule: 'state' as const }],
     )
-    if (unknown.length > 0) throw createValidationRefusal(...unknown)
+    if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
     const members = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
-    const previous = await members.execute()
+    const previousMembers = await members.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
     const memberRows = agentIds.map((agentId) => ({ departmentId, agentId }))
     if (memberRows.length > 0) await tx.insertInto('chat.departmentMember').values(memberRows).execute()
     await writeAuditEntry(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
-    const formerIds = previous.map(({ agentId }) => agentId)
-    const affected = new Set([...formerIds, ...agentIds])
-    afterCommit(tx, () => chat.announcements.recheck(...[...affected].map((id) => ({ kind: 'agent', id }) as const)))
+    const previousIds = previousMembers.map(({ agentId }) => agentId)
+    const affectedIds = [...new Set([...previousIds, ...agentIds])]
+    afterCommit(tx, () => chat.announcements.recheck(...affectedIds.map((id) => ({ kind: 'agent', id }) as const)))
     return {
       department: await getDepartment(tx, departmentId),
-      removedIds: formerIds.filter((id) => !agentIds.includes(id)),
+      removedIds: previousIds.filter((id) => !agentIds.includes(id)),
     }
   })
   await chat.returnInaccessibleConversations(removedIds)

@@ -38,10 +38,10 @@ export async function getDepartment(db: ChatDb, id: number): Promise<Department>
 }
 
 export function listDepartments(db: ChatDb, page: PageRequest, which: 'all' | 'active') {
-  const selected = db
+  const departments = db
     .selectFrom('chat.department')
     .$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return readPage(page, selected.select(selectTotal), selected.selectAll().orderBy('id'), async (rows) => {
+  return readPage(page, departments.select(selectTotal), departments.selectAll().orderBy('id'), async (rows) => {
     const members = await loadMemberIds(
       db,
       rows.map((row) => row.id),
@@ -53,6 +53,6 @@ export function listDepartments(db: ChatDb, page: PageRequest, which: 'all' | 'a
 export async function findUnknownDepartmentIds(db: ChatDb, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('chat.department').select('id').where(isInIdList('id', ids)).execute()
-  const known = new Set(rows.map((row) => row.id))
-  return new Set(ids.filter((id) => !known.has(id)))
+  const knownIds = new Set(rows.map((row) => row.id))
+  return new Set(ids.filter((id) => !knownIds.has(id)))
 }

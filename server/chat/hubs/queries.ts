@@ -35,7 +35,7 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/** A `revoked` refresh token means that the session is over. A refresh sets `used`, and a later sign-in `displaced`. */
+/** A session with a `revoked` refresh token is over. A refresh sets the state `used`, a later sign-in `displaced`. */
 const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 
@@ -44,19 +44,19 @@ export async function loadAgentsBySessionId(
   db: ChatDb,
   sessionIds: readonly string[],
 ): Promise<Map<string, SessionAgent>> {
-  const found = new Map<string, SessionAgent>()
+  const agents = new Map<string, SessionAgent>()
   for (const row of await selectSessions(db, sessionIds)) {
     if (isSessionOver(row)) continue
     const { agentId, displayName, isAvailable, role, departmentId } = row
-    const previous = found.get(row.sessionId)?.visibleDepartmentIds ?? []
+    const previous = agents.get(row.sessionId)?.visibleDepartmentIds ?? []
     const departmentIds = departmentId === null ? previous : [...previous, departmentId]
     const visibleDepartmentIds = role === 'administrator' ? null : departmentIds
-    found.set(row.sessionId, { agentId, displayName, isAvailable, visibleDepartmentIds })
+    agents.set(row.sessionId, { agentId, displayName, isAvailable, visibleDepartmentIds })
   }
-  return found
+  return agents
 }
 
-/** The stored values on which the access of a visitor’s connections depends. */
+/** The stored data of a visitor by which the hub checks connections and publishes the presence. */
 export interface VisitorStatus {
   readonly isBlocked: boolean
   readonly credentialDigest: string | null
@@ -105,7 +105,7 @@ export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, re
 }
 
 /** Returns the normalized id and the status of a visitor's own conversation. Throws `conversationNotFound`. */
-export async function getOwnConversation(db: ChatDb, visitorId: string, requestedId: string) {
+export async function getConversationOfVisitor(db: ChatDb, visitorId: string, requestedId: string) {
   const id = parseUuid(requestedId, conversationNotFound)
   const found = await db
     .selectFrom('chat.conversation')

@@ -31,7 +31,7 @@ export function toGroups(audience: Exclude<Audience, { kind: 'visitor' }>): stri
       return [groups.watchers(audience.conversationId)]
     case 'department':
       // Administrators are in one group of their own and in no department group, so that they receive each event once.
-      // They also belong to the excepted department, so an announcement with an exception does not go to them.
+      // They belong to every department, also to the excepted one, so they do not get announcements with an exception.
       return [
         groups.department(audience.id),
         ...(audience.exceptDepartmentId === undefined ? [groups.administrators] : []),

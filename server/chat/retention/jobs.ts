@@ -24,7 +24,7 @@ function createRetentionMetrics(metrics: Metrics) {
   metrics.addSource(() => [
     {
       name: 'flowdesk_retention_consecutive_failures',
-      help: 'Number of sweeps of this process that ended with an error since its last batch that succeeded.',
+      help: 'Number of sweeps of this process that ended with an error since its last successful batch.',
       type: 'gauge',
       value: consecutiveFailures,
     },
@@ -42,16 +42,16 @@ function createRetentionMetrics(metrics: Metrics) {
   }
 }
 
-/** Registers the sweep. Without `windowMs`, the sweep does nothing, but all processes must have the same schedules. */
+/** Registers the sweep even without `windowMs`, as a no-op, because all processes must have the same schedules. */
 export function registerRetentionJobs(chat: Chat, log: Log, windowMs: number | undefined): void {
   const metrics = createRetentionMetrics(chat.metrics)
   async function run({ signal }: { readonly signal: AbortSignal }): Promise<void> {
     if (windowMs === undefined) return
-    const archived = { conversations: 0, files: 0 }
+    const archivedCounts = { conversations: 0, files: 0 }
     const onBatch = (batch: ArchivedBatch): void => {
       metrics.recordBatch(batch)
-      archived.conversations += batch.conversationCount
-      archived.files += batch.fileCount
+      archivedCounts.conversations += batch.conversationCount
+      archivedCounts.files += batch.fileCount
     }
     try {
       await sweep(chat, { log, windowMs, signal, maxSweepMs: MAX_SWEEP_MS, onBatch })
@@ -59,7 +59,7 @@ export function registerRetentionJobs(chat: Chat, log: Log, windowMs: number | u
       const consecutiveFailures = metrics.recordFailure()
       log.error({ ...logFields(error), consecutiveFailures }, 'a batch of old conversations was not archived')
     }
-    if (archived.conversations > 0) log.info(archived, 'archived old conversations')
+    if (archivedCounts.conversations > 0) log.info(archivedCounts, 'archived old conversations')
   }
   chat.jobs.everyLeased(SWEEP_INTERVAL_MS, {
     ...{ name: 'retention.sweep', concurrency: 1, leaseMs: LEASE_MS, run },

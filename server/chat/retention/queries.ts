@@ -5,13 +5,13 @@ import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 /** Maximum number of conversations, or of visitors without a live conversation, that one transaction archives. */
 export const ARCHIVE_BATCH_SIZE = 200
 
-/** Returns the next conversations created at or before `cutoff`, oldest first. `after` ends the previous batch. */
+/** Returns a batch of candidates, oldest first, up to `cutoff`. `last` is the last candidate of the previous batch. */
 export function listCandidates(
   db: ChatDb,
   cutoff: string,
-  after: Pick<Candidate, 'createdAt' | 'id'> | null,
+  last: Pick<Candidate, 'createdAt' | 'id'> | null,
 ): Promise<Candidate[]> {
-  const old = db
+  const oldConversations = db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
     .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
@@ -19,16 +19,20 @@ export function listCandidates(
     .select(['conversation.escalationStatus', 'conversation.escalationAttemptedAt', 'conversation.createdAt'])
     .select(['department.ticketPoolId', 'visitor.email as visitorEmail'])
     .where('conversation.createdAt', '<=', cutoff)
-  const following =
-    after === null
-      ? old
-      : old
-          .where('conversation.createdAt', '>=', after.createdAt)
-          .where((e) => e.or([e('conversation.createdAt', '>', after.createdAt), e('conversation.id', '>', after.id)]))
-  return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(ARCHIVE_BATCH_SIZE).execute()
+  const remainingConversations =
+    last === null
+      ? oldConversations
+      : oldConversations
+          .where('conversation.createdAt', '>=', last.createdAt)
+          .where((e) => e.or([e('conversation.createdAt', '>', last.createdAt), e('conversation.id', '>', last.id)]))
+  return remainingConversations
+    .orderBy('conversation.createdAt')
+    .orderBy('conversation.id')
+    .limit(ARCHIVE_BATCH_SIZE)
+    .execute()
 }
 
-/** Returns the conversations that have not changed since they were read, if `mayHaveUnrecordedTicket` is false. */
+/** Omits conversations that have changed since they were read, or for which `mayHaveUnrecordedTicket` is true. */
 export async function selectStillArchivable<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
   db: ChatDb,
   conversations: readonly T[],
@@ -39,8 +43,8 @@ export async function selectStillArchivable<T extends Pick<Candidate, 'id' | 'ag
     .select(['id', 'agentVersion', 'escalationStatus', 'escalationAttemptedAt'])
     .where(isInAsciiTextList('id', ids))
     .execute()
-  const unclaimed = rows.filter((row) => !mayHaveUnrecordedTicket(row))
-  const versions = new Map(unclaimed.map(({ id, agentVersion }) => [id, agentVersion]))
+  const archivableRows = rows.filter((row) => !mayHaveUnrecordedTicket(row))
+  const versions = new Map(archivableRows.map(({ id, agentVersion }) => [id, agentVersion]))
   return conversations.filter(({ id, agentVersion }) => versions.get(id) === agentVersion)
 }
 

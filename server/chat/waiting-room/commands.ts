@@ -14,7 +14,7 @@ export interface AdmissionContext extends Chat {
   readonly maxOpenConversations: number | undefined
 }
 
-/** Maximum number of stored messages of a held visitor. Clients send further messages again after the admission. */
+/** Maximum number of stored messages of a held visitor. The client sends all later ones again after the admission. */
 const MAX_PENDING_MESSAGES = 100
 
 /** A message that is sent for a held visitor on admission. */
@@ -51,17 +51,18 @@ export async function lockAndCheckCapacity(
 }
 
 async function addPendingMessage(tx: ChatTx, visitorId: string, message: PendingMessage): Promise<void> {
-  const stored = await listPendingMessages(tx, visitorId)
+  const storedMessages = await listPendingMessages(tx, visitorId)
   const { body, clientMessageId } = message
-  const isStored = clientMessageId !== null && stored.some((one) => one.clientMessageId === clientMessageId)
-  if (isStored || stored.length >= MAX_PENDING_MESSAGES) return
-  const row = { visitorId, number: stored.length + 1, body, clientMessageId }
+  const isStored =
+    clientMessageId !== null && storedMessages.some((stored) => stored.clientMessageId === clientMessageId)
+  if (isStored || storedMessages.length >= MAX_PENDING_MESSAGES) return
+  const row = { visitorId, number: storedMessages.length + 1, body, clientMessageId }
   await tx.insertInto('chat.waitingMessage').values(row).execute()
 }
 
 /**
- * Puts a visitor into the waiting room. A visitor who is waiting already keeps the entry, to which the message of a
- * continuation is added. The caller must have locked the visitor’s row.
+ * Puts a visitor into the waiting room. If the visitor is waiting already, keeps the entry, and adds the message only
+ * if it is a continuation. The caller must have locked the visitor’s row.
  */
 export async function putIntoWaitingRoom(
   { now }: AdmissionContext,

@@ -9,13 +9,13 @@ const MINUTE_MS = 60_000
 
 /** Whether the entry is abandoned, or the conversation to which the visitor was admitted is closed. */
 function isStale(e: ExpressionBuilder<ChatTables, 'chat.waitingEntry'>, now: Date) {
-  const closed = e
+  const closedCount = e
     .selectFrom('chat.conversation as conversation')
     .select((c) => c.fn.countAll<number>().as('count'))
     .whereRef('conversation.id', '=', 'conversationId')
     .where('conversation.status', '=', 'closed')
   return e.or([
-    e(closed, '>', 0),
+    e(closedCount, '>', 0),
     e.and([
       e('conversationId', 'is', null),
       e(e.fn.coalesce('lastPolledAt', 'heldAt'), '<=', computeAbandonmentCutoff(now)),

@@ -17,7 +17,7 @@ import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 import type { Agent, AgentChange, NewAgent } from '../schema.ts'
 import { setDepartments } from './memberships.ts'
 import {
-  invalidateLinkToOtherAddress,
+  invalidateLinkIfAddressChanges,
   invalidatePasswordLink,
   mailInvitation,
   requireMailer,
@@ -40,7 +40,7 @@ const toDuplicateEmailError = (error: unknown): unknown =>
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
-/** Returns an error of the field `password` unless the input has either a password or `sendInvitation`, not both. */
+/** The input must have a password or `sendInvitation`, but not both. Otherwise returns an error of `password`. */
 export function validateFirstPassword({ password, sendInvitation }: NewAgent): FieldError[] {
   const hasPassword = (password ?? null) !== null
   if (sendInvitation === true) return hasPassword ? [{ field: 'password', rule: 'state' }] : []
@@ -48,8 +48,8 @@ export function validateFirstPassword({ password, sendInvitation }: NewAgent): F
 }
 
 /**
- * Throws `agentLimitReached`, `validationFailed` if the e-mail address is taken or a department is unknown or inactive,
- * the errors of `hashPassword`, and those of `requireMailer` if `sendInvitation` is true.
+ * Throws `agentLimitReached`, and `validationFailed` if the e-mail address is taken or a department is unknown or
+ * inactive. Also throws the errors of `hashPassword` and, for an invitation, those of `requireMailer`.
  */
 export async function createAgent(
   chat: AgentCommandContext,
@@ -100,8 +100,9 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Invalidates the password link if the e-mail address changes. After the commit, conversations that the agent can no
- * longer access return to the queue. Throws `agentNotFound`, `lastAdministrator` and `validationFailed`.
+ * Invalidates the password link if the e-mail address changes. After the commit, the conversations of the agent return
+ * to the queue, except those that the agent can still access. Throws `agentNotFound`, `lastAdministrator` and
+ * `validationFailed`.
  */
 export async function changeAgent(
   chat: AgentCommandContext,
@@ -115,7 +116,7 @@ export async function changeAgent(
     await getAgent(tx, id, now)
     if (departmentIds) await setDepartments(tx, id, departmentIds)
     if (change.role === 'agent') await requireOtherAdministrator(tx, id)
-    if (change.email !== undefined) await invalidateLinkToOtherAddress(tx, id, change.email)
+    if (change.email !== undefined) await invalidateLinkIfAddressChanges(tx, id, change.email)
     if (Object.keys(columns).length > 0) await tx.updateTable('chat.agent').set(columns).where('id', '=', id).execute()
     await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_changed', `agent:${id}`)
     recheckAfterCommit(chat, tx, id)
@@ -128,8 +129,9 @@ export async function changeAgent(
 }
 
 /**
- * Ends all sessions of an active agent and invalidates the password link. The conversations of the agent return to the
- * queue, even for an inactive agent. Throws `agentNotFound`, and `lastAdministrator` for the only active administrator.
+ * If the agent is active, deactivates the agent, ends all sessions and invalidates the password link. In any case,
+ * returns the conversations of the agent to the queue. Throws `agentNotFound`, and `lastAdministrator` for the only
+ * active administrator.
  */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
@@ -146,8 +148,8 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
     }
     return await getAgent(tx, id, now)
   })
-  // Runs after the commit, which unlocks the agent: other commands lock a conversation before its agent, so the reverse
-  // order could deadlock. The handler of `agentDeactivated` does the same, in case the process dies here.
+  // Runs after the commit, when the agent is no longer locked: other commands lock conversations before agents, and the
+  // reverse order could deadlock. The handler of `agentDeactivated` does the same, in case the process dies here.
   await chat.returnConversations(id)
   return agent
 }

@@ -20,8 +20,8 @@ const findAgentOfLink = (db: ChatDb, linkDigest: string, now: Date) =>
 
 /** Deletes the link. Throws `passwordLinkRefused` if another transaction has used, replaced or invalidated it. */
 async function useLink(tx: ChatTx, linkDigest: string): Promise<void> {
-  const used = tx.deleteFrom('chat.passwordLink').where('digest', '=', linkDigest)
-  if (Number((await used.executeTakeFirstOrThrow()).numDeletedRows) === 0) throw passwordLinkRefused()
+  const deletion = tx.deleteFrom('chat.passwordLink').where('digest', '=', linkDigest)
+  if (Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows) === 0) throw passwordLinkRefused()
 }
 
 /**
@@ -34,7 +34,7 @@ export async function choosePassword(
   client: SignInClient,
 ): Promise<AgentTokenPair> {
   const linkDigest = digest(token)
-  // Checks the link first, so that requests with unknown links do not keep the hashing of passwords busy.
+  // Checks the link before it hashes the password, so that requests with unknown links cannot overload the hashing.
   const agent = await findAgentOfLink(sessions.db, linkDigest, sessions.now())
   if (!agent) throw passwordLinkRefused()
   const passwordHash = await hashPassword(password)

@@ -14,16 +14,17 @@ const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
 
 /**
  * Replaces an agent’s departments. Throws `validationFailed` for unknown or inactive departments. Locks departments
- * before the agent, so the transaction must not hold a lock on an agent yet, unless it has inserted this agent.
+ * before the agent. So the transaction must not have locked an agent yet, but it may have inserted this agent.
  */
 export async function setDepartments(tx: ChatTx, agentId: number, departmentIds: readonly number[]): Promise<void> {
   const memberships = tx.selectFrom('chat.departmentMember').select('departmentId').where('agentId', '=', agentId)
-  const before = await memberships.execute()
-  const locked = await lockDepartments(tx, [...departmentIds, ...before.map(({ departmentId }) => departmentId)])
-  const joinable = new Set(locked.filter(({ isActive }) => isActive).map(({ id }) => id))
+  const previous = await memberships.execute()
+  const previousIds = previous.map(({ departmentId }) => departmentId)
+  const lockedDepartments = await lockDepartments(tx, [...departmentIds, ...previousIds])
+  const activeIds = new Set(lockedDepartments.filter(({ isActive }) => isActive).map(({ id }) => id))
   const fieldErrors = departmentIds.flatMap((id, index) =>
     // `state`: the department does not exist or is inactive.
-    joinable.has(id) ? [] : [{ field: `departmentIds[${index}]`, rule: 'state' as const }],
+    activeIds.has(id) ? [] : [{ field: `departmentIds[${index}]`, rule: 'state' as const }],
   )
   if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
   await tx.selectFrom('chat.agent').select('id').where('id', '=', agentId).forUpdate().execute()

@@ -33,12 +33,12 @@ export async function invalidatePasswordLink(tx: ChatTx, agentId: number): Promi
 }
 
 /** Locks the agent, and invalidates the password link if `email` differs from the agent’s current address. */
-export async function invalidateLinkToOtherAddress(tx: ChatTx, agentId: number, email: string): Promise<void> {
+export async function invalidateLinkIfAddressChanges(tx: ChatTx, agentId: number, email: string): Promise<void> {
   const agent = tx.selectFrom('chat.agent').select('email').where('id', '=', agentId).forUpdate()
   if ((await agent.executeTakeFirstOrThrow()).email !== email) await invalidatePasswordLink(tx, agentId)
 }
 
-/** Replaces an earlier link of the agent. The transaction must have inserted the row of the agent, or locked it. */
+/** Replaces any earlier link of the agent. The transaction must have inserted the row of the agent, or locked it. */
 async function createLink(
   tx: ChatTx,
   { publicUrl, outbox }: ReadyMailer,
@@ -80,7 +80,10 @@ async function mailPasswordLink(
   await queueMail(tx, mailer.outbox, { to: email, ...renderPasswordLinkMail(locale, link) })
 }
 
-/** Invites an agent who has no password. Throws `agentNotFound`, `agentInactive`, and the errors of `requireMailer`. */
+/**
+ * Mails a link to choose a password; the mail is an invitation if the agent has no password. Throws `agentNotFound`,
+ * `agentInactive`, and the errors of `requireMailer`.
+ */
 export async function sendPasswordLink(
   chat: Chat & { readonly mailer: PasswordLinkMailer },
   actor: { readonly id: number; readonly displayName: string },
@@ -89,8 +92,8 @@ export async function sendPasswordLink(
 ): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
-    const locked = tx.selectFrom('chat.agent').select('passwordHash').where('id', '=', id).forUpdate()
-    const hasPassword = ((await locked.executeTakeFirst())?.passwordHash ?? null) !== null
+    const lockAgent = tx.selectFrom('chat.agent').select('passwordHash').where('id', '=', id).forUpdate()
+    const hasPassword = ((await lockAgent.executeTakeFirst())?.passwordHash ?? null) !== null
     const agent = await getAgent(tx, id, now)
     if (!agent.isActive) throw agentInactive()
     const mailer = requireMailer(chat.mailer)
@@ -116,7 +119,7 @@ export interface LinkRequestPermits {
 
 /**
  * Inserts the job that mails the link, even if no agent has the address: the response time must not reveal accounts. If
- * `hasMailPermit` is false, requires a known IP address of the account. Throws the errors of `requireMailer`.
+ * `hasMailPermit` is false, does so only for a known IP address of the account. Throws the errors of `requireMailer`.
  */
 export async function requestPasswordLink(
   { db, jobs, now, mailer }: Chat & { readonly mailer: PasswordLinkMailer },

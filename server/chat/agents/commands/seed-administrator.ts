@@ -22,7 +22,7 @@ export async function seedAdministrator(chat: Chat, administrator: FirstAdminist
   if (await findAgentByEmail(chat.db, email)) return
   await transaction(chat.db, async (tx) => {
     await lockSeats(tx)
-    // The first administrator needs no seat: only an administrator can deactivate an agent to free one.
+    // The first administrator needs no free seat: without an administrator, no seat could be freed.
     if (await hasAdministrator(tx)) await requireFreeSeat(tx, chat.licence)
     await createAdministrator({ ...chat, db: tx }, administrator)
   }).catch((error: unknown) => {

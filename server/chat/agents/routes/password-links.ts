@@ -21,7 +21,7 @@ export function registerPasswordLinkRoutes(
   chat: Chat & { readonly mailer: PasswordLinkMailer },
   sessions: AgentSessions,
 ): void {
-  /** Takes a permit of the e-mail address, which all client addresses share. `take` returns null if one was left. */
+  /** Takes a permit of the e-mail address, which all client addresses share. `take` returns null if it got one. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(agentPolicies.passwordLink, email, http.now().getTime()) === null
   route(http, {
@@ -43,9 +43,9 @@ export function registerPasswordLinkRoutes(
       takePermit(http, agentPolicies.passwordLink, `${address} ${email}`)
       takePermit(http, agentPolicies.passwordLinkAddress, address)
       const isKnownIpAddress = () => sessions.isKnownIpAddress(email, address)
-      const limits = { hasMailPermit: takeMailPermit(email), isKnownIpAddress }
+      const permits = { hasMailPermit: takeMailPermit(email), isKnownIpAddress }
       const locale = negotiateLocale(request.headers['accept-language'])
-      await requestPasswordLink(chat, { email, locale }, limits)
+      await requestPasswordLink(chat, { email, locale }, permits)
       return accepted(null)
     },
   })

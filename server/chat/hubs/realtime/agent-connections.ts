@@ -34,23 +34,23 @@ export class AgentConnections {
     return this.stateByConnection.keys()
   }
 
-  /** Unwatches conversations that the agent no longer sees. Notifies the client if its groups or watches change. */
+  /** Updates the groups, and unwatches conversations that the agent no longer sees. Notifies the client of changes. */
   updateAgent(connection: AgentConnection, agent: SessionAgent): void {
     const state = this.stateByConnection.get(connection)
     if (!state) return
-    const previous = toDepartmentGroups(state.agent.visibleDepartmentIds)
-    const current = toDepartmentGroups(agent.visibleDepartmentIds)
+    const previousGroups = toDepartmentGroups(state.agent.visibleDepartmentIds)
+    const currentGroups = toDepartmentGroups(agent.visibleDepartmentIds)
     state.agent = agent
-    const joined = current.filter((group) => !previous.includes(group))
-    const left = previous.filter((group) => !current.includes(group))
-    for (const group of joined) connection.join(group)
-    for (const group of left) connection.leave(group)
+    const joinedGroups = currentGroups.filter((group) => !previousGroups.includes(group))
+    const leftGroups = previousGroups.filter((group) => !currentGroups.includes(group))
+    for (const group of joinedGroups) connection.join(group)
+    for (const group of leftGroups) connection.leave(group)
     for (const [id, departmentId] of state.watched)
       if (!canSeeDepartment(agent.visibleDepartmentIds, departmentId)) {
         this.unwatch(connection, id)
         connection.send('conversationRemoved', { conversationId: id, reason: 'membership' })
       }
-    if (joined.length > 0 || left.length > 0) connection.send('resync', { reason: 'departments' })
+    if (joinedGroups.length > 0 || leftGroups.length > 0) connection.send('resync', { reason: 'departments' })
   }
 
   countWatched(connection: AgentConnection): number {
@@ -67,7 +67,7 @@ export class AgentConnections {
     connection.leave(groups.watchers(conversationId))
   }
 
-  /** Stores the new department, or unwatches the conversation on connections whose agent cannot see that department. */
+  /** Stores the new department. On connections whose agent cannot see it, unwatches the conversation instead. */
   updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
       const state = this.stateByConnection.get(connection)

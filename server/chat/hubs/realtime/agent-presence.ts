@@ -38,19 +38,21 @@ export class AgentPresence {
 
   async poll(): Promise<void> {
     const { db, now } = this.chat
-    const connected = await loadConnectedAgents(db, now())
+    const availabilityOfConnected = await loadConnectedAgents(db, now())
     const requestedIds = [...this.requestedIds]
     this.requestedIds.clear()
-    const disconnected = [...new Set([...this.lastSentByAgent.keys(), ...requestedIds])].filter(
-      (id) => !connected.has(id),
+    const disconnectedIds = [...new Set([...this.lastSentByAgent.keys(), ...requestedIds])].filter(
+      (id) => !availabilityOfConnected.has(id),
     )
-    const availability = await this.loadAvailability(disconnected).catch((error: unknown) => {
+    const availabilityOfDisconnected = await this.loadAvailability(disconnectedIds).catch((error: unknown) => {
       for (const id of requestedIds) this.requestedIds.add(id)
       throw error
     })
-    for (const [id, isAvailable] of connected) this.publishIfChanged(id, toPresence(isAvailable, true), isAvailable)
-    for (const [id, isAvailable] of availability) this.publishIfChanged(id, toPresence(isAvailable, false), isAvailable)
-    for (const id of disconnected) this.lastSentByAgent.delete(id)
+    for (const [id, isAvailable] of availabilityOfConnected)
+      this.publishIfChanged(id, toPresence(isAvailable, true), isAvailable)
+    for (const [id, isAvailable] of availabilityOfDisconnected)
+      this.publishIfChanged(id, toPresence(isAvailable, false), isAvailable)
+    for (const id of disconnectedIds) this.lastSentByAgent.delete(id)
     await this.publishToWidgets(now())
   }
 

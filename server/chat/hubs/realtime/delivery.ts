@@ -13,13 +13,13 @@ export interface DeliveryTargets {
 function* findConnectionsInGroups(
   { agents }: DeliveryTargets,
   groupNames: readonly string[],
-  excluded?: string,
+  excludedGroup?: string,
 ): Iterable<AgentConnection> {
-  const yielded = new Set<AgentConnection>()
+  const visited = new Set<AgentConnection>()
   for (const connection of groupNames.flatMap((name) => [...agents.connectionsInGroup(name)])) {
-    const isExcluded = excluded !== undefined && connection.groups?.has(excluded) === true
-    if (!isExcluded && !yielded.has(connection)) yield connection
-    yielded.add(connection)
+    const isExcluded = excludedGroup !== undefined && connection.groups?.has(excludedGroup) === true
+    if (!isExcluded && !visited.has(connection)) yield connection
+    visited.add(connection)
   }
 }
 
@@ -32,8 +32,8 @@ function deliverToAgents(targets: DeliveryTargets, audience: AgentAudience, { ev
     for (const name of groupNames) targets.agents.sendToGroup(name, event, payload)
     return
   }
-  const excluded = exceptDepartmentId === undefined ? undefined : groups.department(exceptDepartmentId)
-  for (const connection of findConnectionsInGroups(targets, groupNames, excluded)) connection.send(event, payload)
+  const excludedGroup = exceptDepartmentId === undefined ? undefined : groups.department(exceptDepartmentId)
+  for (const connection of findConnectionsInGroups(targets, groupNames, excludedGroup)) connection.send(event, payload)
 }
 
 export function deliverAnnouncement(targets: DeliveryTargets, announcement: Announcement): void {

@@ -55,7 +55,7 @@ export class Drafts {
 
   clearIdle(): void {
     const now = this.now().getTime()
-    // Uses the absolute difference, so that a clock set back does not keep a draft alive.
+    // Uses the absolute difference, so that a draft does not stay if the clock is set back.
     for (const [conversationId, { lastSignalAtMs }] of this.drafts)
       if (Math.abs(now - lastSignalAtMs) >= IDLE_TIMEOUT_MS) this.clear(conversationId)
   }

@@ -5,7 +5,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Announcement } from '../../announcements/announcements.ts'
 import { hubPolicies } from '../config.ts'
 import { authenticateVisitorConnection, type VisitorIdentity } from '../guard.ts'
-import { getOwnConversation, loadVisitorStatuses, type VisitorStatus } from '../queries.ts'
+import { getConversationOfVisitor, loadVisitorStatuses, type VisitorStatus } from '../queries.ts'
 import { announcesClosing, toVisitorUserId, truncateDraft } from '../rules.ts'
 import { Preview, Typing } from '../schema.ts'
 import { Drafts } from './drafts.ts'
@@ -60,7 +60,7 @@ export class VisitorHub {
       this.openConversationIds.delete(connection)
   }
 
-  /** Checks these connections again: closes those of blocked or archived visitors, and with replaced credentials. */
+  /** Checks these connections again: closes those with a replaced credential, or of blocked or archived visitors. */
   async recheck(connections: Iterable<VisitorConnection>): Promise<void> {
     await forEachInSlices(connections, async (connection) => {
       // Another process may have closed the conversations.
@@ -74,7 +74,7 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.addConnection(id)
     this.onVisitorConnected(connection)
-    // Checks again, because a block or a new credential since the authentication could not close this connection yet.
+    // Checks again: a recheck since the authentication, such as after a block, may have missed this connection.
     const status = await this.loadStatus(id)
     if (isAuthorized(connection, status)) this.presence.publishOnline(id, status?.departmentIds ?? [])
     else closeRevoked(connection)
@@ -122,7 +122,7 @@ export class VisitorHub {
     if (ids.has(requestedId)) return requestedId
     this.openConversationIds.set(connection, ids)
     const { visitor } = connection.identity
-    const { id, status } = await getOwnConversation(this.context.chat.db, visitor.id, requestedId)
+    const { id, status } = await getConversationOfVisitor(this.context.chat.db, visitor.id, requestedId)
     if (status === 'closed') return null
     // If the set was removed during the query, the conversation may have been closed since. Reads the status again.
     if (this.openConversationIds.get(connection) !== ids)

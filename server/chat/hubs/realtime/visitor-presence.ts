@@ -10,7 +10,7 @@ interface TrackedVisitor {
   readonly notifiedDepartmentIds: Set<number>
 }
 
-/** Publishes the presence of visitors connected to this process to the departments of their conversations. */
+/** Publishes whether the visitors of this process are online, to the departments of their conversations. */
 export class VisitorPresence {
   private readonly visitors = new Map<string, TrackedVisitor>()
   private readonly announcements: Announcements
@@ -41,7 +41,7 @@ export class VisitorPresence {
     return visitor.connectionCount === 0
   }
 
-  /** Publishes that a visitor is online to those of the departments to which this has not been published yet. */
+  /** Publishes to these departments that the visitor is online. Skips departments that have received this already. */
   publishOnline(visitorId: string, departmentIds: readonly number[]): void {
     const visitor = this.visitors.get(visitorId)
     const ids = departmentIds.filter((id) => visitor && !visitor.notifiedDepartmentIds.has(id))
@@ -59,7 +59,7 @@ export class VisitorPresence {
   publishOffline(): void {
     const now = this.now().getTime()
     for (const [visitorId, { disconnectedAtMs, notifiedDepartmentIds }] of this.visitors) {
-      // Uses the absolute difference, so that a clock set back does not keep a visitor online.
+      // Uses the absolute difference, so that a visitor does not stay online if the clock is set back.
       if (disconnectedAtMs === null || Math.abs(now - disconnectedAtMs) < OFFLINE_DELAY_MS) continue
       this.visitors.delete(visitorId)
       if (notifiedDepartmentIds.size > 0) this.publish(visitorId, [...notifiedDepartmentIds], false)

@@ -53,18 +53,18 @@ async function requireNoNewFiles(
   conversations: readonly ArchivableConversation[],
   ids: readonly string[],
 ): Promise<number> {
-  const deleted = new Set(conversations.flatMap(({ files }) => files.map(({ id }) => id)))
-  const stored = await loadFiles(tx, ids)
-  if (stored.some(({ id }) => !deleted.has(id))) throw createRaceError()
-  return stored.length
+  const deletedIds = new Set(conversations.flatMap(({ files }) => files.map(({ id }) => id)))
+  const storedFiles = await loadFiles(tx, ids)
+  if (storedFiles.some(({ id }) => !deletedIds.has(id))) throw createRaceError()
+  return storedFiles.length
 }
 
-/** `selections` must list a table before those that refer to it. Throws if a row was inserted or deleted meanwhile. */
+/** `selections` must list a table before tables that refer to it. Throws if a row was inserted or deleted meanwhile. */
 async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: string): Promise<void> {
-  const copied: number[] = []
-  for (const selection of selections) copied.push(await copyToArchive(tx, selection, at))
+  const copiedCounts: number[] = []
+  for (const selection of selections) copiedCounts.push(await copyToArchive(tx, selection, at))
   for (const [index, selection] of [...selections.entries()].reverse())
-    if ((await deleteRows(tx, selection)) !== copied[index]) throw createRaceError()
+    if ((await deleteRows(tx, selection)) !== copiedCounts[index]) throw createRaceError()
 }
 
 async function moveConversations(tx: ChatTx, ids: readonly string[], at: string): Promise<void> {
@@ -90,14 +90,14 @@ const selectUnusedVisitors = (db: ChatDb) =>
     .where('block.visitorId', 'is', null)
 
 /**
- * Locks the visitors, so that they cannot open a conversation until the commit, and archives those to whom nothing live
- * belongs. Then requests a recheck, which closes their connections, because their credentials are no longer accepted.
+ * Archives those visitors to whom nothing live belongs. First locks all of them, so that they cannot open conversations
+ * until the commit. After it, a recheck closes the connections of the archived visitors: their credentials are invalid.
  */
 async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
   await visitors.orderBy('id').forUpdate().execute()
-  const unused = await selectUnusedVisitors(tx).where(isInAsciiTextList('visitor.id', visitorIds)).execute()
-  const ids = unused.map(({ id }) => id)
+  const unusedVisitors = await selectUnusedVisitors(tx).where(isInAsciiTextList('visitor.id', visitorIds)).execute()
+  const ids = unusedVisitors.map(({ id }) => id)
   const selections = [
     { table: 'chat.visitor', key: 'id', ids },
     { table: 'chat.pageVisit', key: 'visitorId', ids },
@@ -120,10 +120,10 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
     return { conversationCount: ids.length, fileCount }
   })
 
-/** Archives a batch of visitors whom `archiveBatch` left live because they were blocked or waiting, but are not now. */
+/** Archives a batch of unused visitors who were blocked or waiting when `archiveBatch` archived their conversations. */
 export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
   transaction(chat.db, async (tx) => {
-    const remaining = await selectUnusedVisitors(tx)
+    const remainingVisitors = await selectUnusedVisitors(tx)
       .where((e) =>
         e.exists(
           e
@@ -134,6 +134,6 @@ export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
       )
       .limit(ARCHIVE_BATCH_SIZE)
       .execute()
-    const ids = remaining.map(({ id }) => id)
+    const ids = remainingVisitors.map(({ id }) => id)
     if (ids.length > 0) await moveVisitors(chat, tx, ids, chat.now().toISOString())
   })

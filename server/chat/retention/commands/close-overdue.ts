@@ -6,7 +6,7 @@ import type { Chat } from '../../database/chat.ts'
 /** Closes a batch, except for conversations that may become a ticket. Returns whether there may be more. */
 const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
   transaction(chat.db, async (tx) => {
-    const open = await tx
+    const openConversations = await tx
       .selectFrom('chat.conversation as conversation')
       .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
       .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
@@ -26,11 +26,17 @@ const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
       .forUpdate('conversation')
       .skipLocked()
       .execute()
-    await changeConversations(chat, tx, open, (_, at) => createInactivityCloseChange(at), chat.now().toISOString())
-    return open.length === CHANGE_BATCH_SIZE
+    await changeConversations(
+      chat,
+      tx,
+      openConversations,
+      (_, at) => createInactivityCloseChange(at),
+      chat.now().toISOString(),
+    )
+    return openConversations.length === CHANGE_BATCH_SIZE
   })
 
-/** Closes open conversations that are old enough for the archive, which takes only closed ones. Stops if `isOver()`. */
+/** Closes open conversations of archivable age, because only closed ones are archived. Stops early if `isOver()`. */
 export async function closeOverdueConversations(chat: Chat, cutoff: string, isOver: () => boolean): Promise<void> {
   let mayHaveMore = true
   while (mayHaveMore && !isOver()) mayHaveMore = await closeBatch(chat, cutoff)

@@ -15,7 +15,7 @@ export interface RowSelection {
 /** Copies rows with their ids into the archive. Returns their number. */
 export async function copyToArchive(tx: ChatTx, { table, key, ids }: RowSelection, at: string): Promise<number> {
   const columns = listColumns(table)
-  const given = valuesList(
+  const idsToArchive = valuesList(
     'given',
     { key: 'asciiText', archivedAt: 'instant' },
     ids.map((id) => ({ key: id, archivedAt: at })),
@@ -23,7 +23,7 @@ export async function copyToArchive(tx: ChatTx, { table, key, ids }: RowSelectio
   const result = await sql`
     insert into ${sql.table(`chat.${archiveTableByLiveTable[table]}`)} (${sql.join([...columns, 'archivedAt'].map((name) => sql.ref(name)))})
     select ${sql.join(columns.map((name) => sql.ref(`live.${name}`)))}, ${sql.ref('given.archivedAt')}
-    from ${given} inner join ${sql.table(table)} as live
+    from ${idsToArchive} inner join ${sql.table(table)} as live
       on ${isSameAsciiText(sql.ref(`live.${key}`), sql.ref('given.key'))}`.execute(tx)
   return Number(result.numAffectedRows)
 }

@@ -33,19 +33,19 @@ const pauseAfter = (batchMs: number, signal: AbortSignal): Promise<void> =>
 export interface RetentionOptions {
   readonly log: Log
   readonly windowMs: number
-  /** Ends the sweep before its next batch. */
+  /** If aborted, ends the sweep before its next batch. */
   readonly signal: AbortSignal
   readonly maxSweepMs: number
   readonly onBatch: (batch: ArchivedBatch) => void
 }
 
-async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: ArchivableConversation): Promise<boolean> {
+async function deleteFiles({ files }: Chat, log: Log, conversation: ArchivableConversation): Promise<boolean> {
   try {
-    for (const { objectKey } of stored) await files.delete(objectKey)
+    for (const { objectKey } of conversation.files) await files.delete(objectKey)
     return true
   } catch (error) {
     log.warn(
-      { ...logFields(error), conversationId: id },
+      { ...logFields(error), conversationId: conversation.id },
       'a conversation was not archived: one of its files could not be deleted',
     )
     return false
@@ -54,27 +54,27 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
 
 /** Deletes the files of conversations that are still archivable. Returns the conversations of which no file remains. */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
-  const ready = conversations.filter(({ files }) => files.length === 0)
+  const readyConversations = conversations.filter(({ files }) => files.length === 0)
   const withFiles = conversations.filter(({ files }) => files.length > 0)
   for (let start = 0; start < withFiles.length; start += CONCURRENT_DELETIONS) {
     const group = await selectStillArchivable(chat.db, withFiles.slice(start, start + CONCURRENT_DELETIONS))
     const results = await Promise.all(group.map((conversation) => deleteFiles(chat, log, conversation)))
-    ready.push(...group.filter((_, index) => results[index]))
+    readyConversations.push(...group.filter((_, index) => results[index]))
   }
-  return ready
+  return readyConversations
 }
 
 async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): Promise<ArchivableConversation[]> {
-  const files: readonly FileOfConversation[] = await loadFiles(
+  const allFiles: readonly FileOfConversation[] = await loadFiles(
     db,
     candidates.map(({ id }) => id),
   )
-  const idsToCopy = await loadConversationIdsWithPendingCopy(db)
-  const byConversation = Map.groupBy(files, ({ conversationId }) => conversationId)
+  const idsWithPendingCopy = await loadConversationIdsWithPendingCopy(db)
+  const filesByConversation = Map.groupBy(allFiles, ({ conversationId }) => conversationId)
   return candidates
-    .map((candidate) => ({ ...candidate, files: byConversation.get(candidate.id) ?? [] }))
-    .filter(({ files: stored, ...candidate }) =>
-      canArchive(candidate, { files: stored, isCopyPending: idsToCopy.has(candidate.id) }),
+    .map((candidate) => ({ ...candidate, files: filesByConversation.get(candidate.id) ?? [] }))
+    .filter(({ files, ...candidate }) =>
+      canArchive(candidate, { files, isCopyPending: idsWithPendingCopy.has(candidate.id) }),
     )
 }
 
@@ -84,16 +84,16 @@ async function archiveConversations(
   cutoff: string,
   isOver: () => boolean,
 ): Promise<void> {
-  let last: Candidate | null = null
+  let lastCandidate: Candidate | null = null
   while (!isOver()) {
     const startedAt = performance.now()
-    const candidates: Candidate[] = await listCandidates(chat.db, cutoff, last)
-    const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
-    if (ready.length > 0) onBatch(await archiveBatch(chat, ready))
+    const candidates: Candidate[] = await listCandidates(chat.db, cutoff, lastCandidate)
+    const readyConversations = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
+    if (readyConversations.length > 0) onBatch(await archiveBatch(chat, readyConversations))
     // If there is nothing to archive, reports a success, which resets the number of consecutive failures.
-    else if (candidates.length === 0 && last === null) onBatch(EMPTY_BATCH)
+    else if (candidates.length === 0 && lastCandidate === null) onBatch(EMPTY_BATCH)
     if (candidates.length < ARCHIVE_BATCH_SIZE) return
-    last = candidates.at(-1) ?? null
+    lastCandidate = candidates.at(-1) ?? null
     await pauseAfter(performance.now() - startedAt, signal)
   }
 }
