@@ -27,14 +27,14 @@ export async function storeFile(
     .insertInto('chat.attachment')
     .values({ ...file, conversationId, messageId: null, sha256, state: 'receiving', createdAt })
     .execute()
-  const stored = { ...file, createdAt }
+  const attachment = { ...file, createdAt }
   try {
     await chat.files.store(received, file.objectKey)
   } catch (error) {
-    await discardFile(chat, stored)
+    await discardFile(chat, attachment)
     throw error
   }
-  return stored
+  return attachment
 }
 
 /** Links files to their message, in the transaction that writes the message. Throws if a file was deleted meanwhile. */
@@ -85,7 +85,7 @@ export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
   }
 }
 
-/** Deletes a batch of files that are discarded, or unlinked and an hour old. Returns whether there may be more. */
+/** Deletes a batch of discarded files, and of files unlinked for an hour. Returns whether there may be more. */
 export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
   const cutoff = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db
@@ -94,12 +94,12 @@ export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
     .where('state', '=', 'receiving')
     .where('createdAt', '<=', cutoff)
     .execute()
-  const removed = await chat.db
+  const removedFiles = await chat.db
     .selectFrom('chat.attachment')
     .select(['id', 'objectKey'])
     .where('state', '=', 'removed')
     .limit(BATCH_SIZE)
     .execute()
-  await deleteEach(removed, (file) => deleteFile(chat, file))
-  return removed.length === BATCH_SIZE
+  await deleteEach(removedFiles, (file) => deleteFile(chat, file))
+  return removedFiles.length === BATCH_SIZE
 }

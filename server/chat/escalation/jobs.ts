@@ -6,8 +6,8 @@ import type { RunConversationCommand } from '../conversations/commands/run.ts'
 import type { Chat } from '../database/chat.ts'
 import { advanceEscalation, type EscalationContext } from './commands/advance.ts'
 import { copyFiles } from './commands/copy-files.ts'
-import { ADVANCE_ESCALATION_JOB, type AdvanceEscalation, scheduleEscalations } from './commands/schedule.ts'
-import { COPY_FILES_JOB, type CopyFiles } from './queries.ts'
+import { ADVANCE_ESCALATION_JOB, type EscalationClaim, scheduleEscalations } from './commands/schedule.ts'
+import { COPY_FILES_JOB, type CopyFilesPayload } from './queries.ts'
 
 /** Longer than a job takes to search for, create and read a ticket, with the transactions between these calls. */
 const ADVANCE_LEASE_MS = 120_000
@@ -26,7 +26,7 @@ const MAX_COPY_ATTEMPTS = 200
 export interface EscalationJobOptions {
   readonly log: Log
   readonly scheduleIntervalMs: number
-  /** Null if this process creates no tickets, because it runs no jobs or escalation is off. */
+  /** Null if this process runs no jobs, or if escalation is off: it then creates no tickets. */
   readonly service: ServiceConnection | null
   readonly run: RunConversationCommand
 }
@@ -51,7 +51,7 @@ export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions
     leaseMs: ADVANCE_LEASE_MS,
     backOff: defaultBackOff,
     isPermanentFailure: () => false,
-    run: ({ payload, signal }) => advanceEscalation(context, JSON.parse(payload) as AdvanceEscalation, signal),
+    run: ({ payload, signal }) => advanceEscalation(context, JSON.parse(payload) as EscalationClaim, signal),
   })
   jobs.addLeasedHandler({
     name: COPY_FILES_JOB,
@@ -60,6 +60,6 @@ export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions
     backOff: copyBackOff,
     maxAttempts: MAX_COPY_ATTEMPTS,
     isPermanentFailure: () => false,
-    run: ({ payload, signal }) => copyFiles(context, JSON.parse(payload) as CopyFiles, signal),
+    run: ({ payload, signal }) => copyFiles(context, JSON.parse(payload) as CopyFilesPayload, signal),
   })
 }

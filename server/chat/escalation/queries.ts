@@ -57,14 +57,14 @@ export async function findTrackingKey(db: ChatDb, conversationId: string): Promi
 
 export const COPY_FILES_JOB = 'escalation.copyFiles'
 
-export interface CopyFiles {
+export interface CopyFilesPayload {
   readonly conversationId: string
 }
 
 /** Returns the ids of the conversations that have a copy job, even if the job is a dead letter. */
 export async function loadConversationIdsWithPendingCopy(db: ChatDb): Promise<Set<string>> {
   const jobs = await db.selectFrom('platform.job').select('payload').where('handler', '=', COPY_FILES_JOB).execute()
-  return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as CopyFiles).conversationId))
+  return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as CopyFilesPayload).conversationId))
 }
 
 export async function loadSubjectMarker({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
@@ -96,7 +96,7 @@ export interface MessageWithFiles {
   readonly files: readonly ChatAttachment[]
 }
 
-/** Returns undefined if the message is no longer live or not visible to the visitor. */
+/** Returns undefined if the message is not in the live tables, or if the visitor cannot see it. */
 export async function findMessageWithFiles(db: ChatDb, messageId: string): Promise<MessageWithFiles | undefined> {
   const row = await db
     .selectFrom('chat.message')

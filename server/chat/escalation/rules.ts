@@ -24,20 +24,20 @@ export const decideTicketOpened = (
 ): Change | null =>
   conversation.escalationStatus === 'requested' ? createTicketOpenedChange(conversation, ticket, at) : null
 
-/** Returns the idempotency key with which a ticket is created: attempts within 24 hours create one ticket. */
-export const toTicketKey = (conversationId: string): string => `chat-escalation-${conversationId}`
+/** Returns the idempotency key of a ticket: all attempts within 24 hours together create only one ticket. */
+export const toTicketIdempotencyKey = (conversationId: string): string => `chat-escalation-${conversationId}`
 
 /** Returns the idempotency key of the ticket message with the files of a chat message. */
-export const toFileMessageKey = (messageId: string): string => `chat-files-${messageId}`
+export const toFileMessageIdempotencyKey = (messageId: string): string => `chat-files-${messageId}`
 
-/** Maximum difference between the clocks of the ticketing service and the chat with which searches find a ticket. */
+/** Searches find a ticket unless the clocks of the ticketing service and the chat differ by more than this. */
 export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
 /** Returns a text that identifies the ticket of a conversation by its subject. Only the server can compute the text. */
 export const computeSubjectMarker = (secret: Buffer, conversationId: string): string =>
   createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
 
-export const toSubjectSuffix = (reference: string): string => ` (chat ${reference})`
+export const toSubjectSuffix = (subjectMarker: string): string => ` (chat ${subjectMarker})`
 
 /** The code with which the ticketing service refuses an API token that lacks a scope. */
 const SCOPE_MISSING = 'SVC:1101'

@@ -8,7 +8,7 @@ import { toSubjectSuffix } from './rules.ts'
 /** Maximum length of the description of a ticket in the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
 
-/** In characters. With the reference, the subject stays below the 255 characters that the integration API allows. */
+/** In characters. With the marker, the subject stays below the 255 characters that the integration API allows. */
 const MAX_TOPIC_LENGTH = 150
 
 const sentences = {
@@ -31,45 +31,46 @@ function toTopic(text: string): string {
 
 /** Returns the newest entries that fit into a number of characters, oldest first. */
 function keepNewest(entries: readonly string[], maxLength: number): readonly string[] {
-  let left = maxLength
-  const first = entries.findLastIndex((entry) => {
-    left -= countCharacters(entry) + 2
-    return left < 0
+  let remainingLength = maxLength
+  const lastOmittedIndex = entries.findLastIndex((entry) => {
+    remainingLength -= countCharacters(entry) + 2
+    return remainingLength < 0
   })
-  return entries.slice(first + 1)
+  return entries.slice(lastOmittedIndex + 1)
 }
 
 /** Uses the language and time zone of the visitor. Omits the oldest messages if the description would be too long. */
 export function renderTicket(
   content: TranscriptContent,
-  reference: string,
+  subjectMarker: string,
 ): { readonly subject: string; readonly description: string } {
   const { locale, timeZone, day, entries } = createTranscriptEntries(content)
   const heading = formatMessage(sentences.heading, locale, { site: content.site, day })
-  const question = content.rows.find(({ kind, senderKind, body }) => {
+  const firstQuestion = content.rows.find(({ kind, senderKind, body }) => {
     return kind === 'Text' && senderKind === 'visitor' && body.trim() !== ''
   })
-  const times = formatMessage(transcriptSentences.timeZone, locale, { timeZone })
-  const truncated = formatMessage(transcriptSentences.truncated, locale)
-  const texts = entries.map(formatEntry)
+  const timeZoneLine = formatMessage(transcriptSentences.timeZone, locale, { timeZone })
+  const truncationLine = formatMessage(transcriptSentences.truncated, locale)
+  const entryTexts = entries.map(formatEntry)
   const title = `${heading} (${content.id})`
-  const budget = MAX_DESCRIPTION_LENGTH - countCharacters([title, times, truncated].join('\n')) - 4
-  const kept = keepNewest(texts, budget)
-  const isTruncated = content.isTruncated || kept.length < texts.length
-  const head = [title, times, ...(isTruncated ? [truncated] : [])].join('\n')
+  const maxEntriesLength =
+    MAX_DESCRIPTION_LENGTH - countCharacters([title, timeZoneLine, truncationLine].join('\n')) - 4
+  const newestTexts = keepNewest(entryTexts, maxEntriesLength)
+  const isTruncated = content.isTruncated || newestTexts.length < entryTexts.length
+  const head = [title, timeZoneLine, ...(isTruncated ? [truncationLine] : [])].join('\n')
   return {
-    subject: `${toTopic(question?.body ?? heading)}${toSubjectSuffix(reference)}`,
-    description: [head, ...kept].join('\n\n'),
+    subject: `${toTopic(firstQuestion?.body ?? heading)}${toSubjectSuffix(subjectMarker)}`,
+    description: [head, ...newestTexts].join('\n\n'),
   }
 }
 
 /** Renders the English text of the ticket message with files. Its first line ends with the id of the chat message. */
-export function renderFileMessage(message: MessageWithFiles, missing: readonly string[]): string {
+export function renderFileMessage(message: MessageWithFiles, failedFileNames: readonly string[]): string {
   const sender = (message.senderName ?? message.senderKind).replace(/\s+/g, ' ')
   return [
     `${sender}, ${message.createdAt} (chat message ${message.id})`,
     message.body,
-    ...missing.map((name) => `The file ${name} could not be copied.`),
+    ...failedFileNames.map((name) => `The file ${name} could not be copied.`),
   ]
     .filter((line) => line !== '')
     .join('\n\n')

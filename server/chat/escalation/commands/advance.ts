@@ -5,7 +5,7 @@ import type { RunConversationCommand } from '../../conversations/commands/run.ts
 import { findPendingEscalation, type PendingEscalation } from '../queries.ts'
 import { computeRetryMs, decideTicketOpened, isContentRefusal } from '../rules.ts'
 import { createTicketOnce, type TicketCreationContext } from './create-ticket.ts'
-import type { AdvanceEscalation } from './schedule.ts'
+import type { EscalationClaim } from './schedule.ts'
 
 export interface EscalationContext extends TicketCreationContext {
   readonly run: RunConversationCommand
@@ -24,13 +24,13 @@ const isServiceError = (error: unknown): boolean =>
   error instanceof FlowdeskError || error instanceof DependencyUnavailableError
 
 /**
- * Creates the ticket of an escalation, and records it in the conversation. Each step can be repeated. If no ticket can
- * be created yet, a call to the ticketing service fails, or the process is stopping, the schedule tries again later.
- * Throws all other errors. Does nothing if the escalation is no longer pending or another job has claimed it.
+ * Creates the ticket of an escalation, and records it in the conversation. Each step can be repeated. The schedule
+ * tries again later if no ticket can be created yet, if a call to the ticketing service fails, or if the process is
+ * stopping. Throws all other errors. Does nothing if the escalation is not pending, or if another job has claimed it.
  */
 export async function advanceEscalation(
   chat: EscalationContext,
-  claim: AdvanceEscalation,
+  claim: EscalationClaim,
   signal: AbortSignal,
 ): Promise<void> {
   const pending = await findPendingEscalation(chat.db, claim.conversationId, claim.claimedUntil)
@@ -50,7 +50,10 @@ export async function advanceEscalation(
 
 function reportServiceError({ log, report }: EscalationContext, { id }: PendingEscalation, error: unknown): void {
   if (isContentRefusal(error))
-    log.warn({ ...logFields(error), conversationId: id }, 'ticketing refuses a conversation; retrying later')
+    log.warn(
+      { ...logFields(error), conversationId: id },
+      'the ticketing service refused the ticket of a conversation; retrying later',
+    )
   else report(error)
 }
 
@@ -69,7 +72,7 @@ async function openTicket(chat: EscalationContext, pending: PendingEscalation, s
 }
 
 /** Lets the schedule try again after `retryMs`. */
-async function releaseClaim({ db, now }: EscalationContext, claim: AdvanceEscalation, retryMs: number): Promise<void> {
+async function releaseClaim({ db, now }: EscalationContext, claim: EscalationClaim, retryMs: number): Promise<void> {
   await db
     .updateTable('chat.conversation')
     .set({ escalationDueAt: new Date(now().getTime() + retryMs).toISOString() })

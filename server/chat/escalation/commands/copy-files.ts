@@ -6,20 +6,20 @@ import type { ChatAttachment } from '../../attachments/schema.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import {
   COPY_FILES_JOB,
-  type CopyFiles,
+  type CopyFilesPayload,
   findMessageWithFiles,
   findTrackingKey,
   listMessageIdsWithFiles,
   loadSubjectMarker,
 } from '../queries.ts'
-import { isContentRefusal, MAX_CLOCK_DIFFERENCE_MS, toFileMessageKey } from '../rules.ts'
+import { isContentRefusal, MAX_CLOCK_DIFFERENCE_MS, toFileMessageIdempotencyKey } from '../rules.ts'
 import { parseFileMessage, renderFileMessage } from '../views.ts'
 
 export interface CopyContext extends Pick<Chat, 'db' | 'files' | 'jobs' | 'now'> {
   readonly client: Client
 }
 
-export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'now'>, payload: CopyFiles) {
+export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'now'>, payload: CopyFilesPayload) {
   return insertJobs(tx, jobs, [{ event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }], now())
 }
 
@@ -41,22 +41,22 @@ const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
  */
 export async function copyFiles(
   context: CopyContext,
-  { conversationId }: CopyFiles,
+  { conversationId }: CopyFilesPayload,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = context
   const trackingKey = await findTrackingKey(db, conversationId)
   if (trackingKey === null) return
   const messageIds = await listMessageIdsWithFiles(db, conversationId)
-  const destination = await findCopyTarget(context, { conversationId, trackingKey }, signal)
+  const progress = await loadCopyProgress(context, { conversationId, trackingKey }, signal)
   const endAt = now().getTime() + MAX_COPY_MS
-  let target = destination.trackingKey
+  let { targetTrackingKey } = progress
   let refusal: FlowdeskError | undefined
   for (const messageId of messageIds) {
-    if (destination.copiedIds.has(messageId)) continue
+    if (progress.copiedIds.has(messageId)) continue
     if (now().getTime() >= endAt) return await transaction(db, (tx) => insertCopyJob(tx, context, { conversationId }))
     try {
-      target = await copyMessage(context, messageId, target, signal)
+      targetTrackingKey = await copyMessage(context, messageId, targetTrackingKey, signal)
     } catch (error) {
       if (!isContentRefusal(error)) throw error
       refusal ??= error
@@ -65,12 +65,13 @@ export async function copyFiles(
   if (refusal) throw refusal
 }
 
-interface CopiedConversation {
+interface EscalatedConversation {
   readonly conversationId: string
   readonly trackingKey: string
 }
 
-async function findCopyTarget(context: CopyContext, copied: CopiedConversation, signal: AbortSignal) {
+/** Returns the tracking key of the ticket to append to, and the ids of the chat messages that are copied already. */
+async function loadCopyProgress(context: CopyContext, conversation: EscalatedConversation, signal: AbortSignal) {
   const { client } = context
   const copiedIds = new Set<string>()
   const collectCopiedIds = async (trackingKey: string) => {
@@ -79,17 +80,17 @@ async function findCopyTarget(context: CopyContext, copied: CopiedConversation, 
       if (messageId !== undefined) copiedIds.add(messageId)
     }
   }
-  await collectCopiedIds(copied.trackingKey)
-  const [ticket, ...children] = await loadTicketWithChildren(context, copied, signal)
+  await collectCopiedIds(conversation.trackingKey)
+  const [ticket, ...children] = await loadTicketWithChildren(context, conversation, signal)
   for (const child of children) await collectCopiedIds(child.trackingKey)
   const target = [ticket, ...children].findLast(({ completedAt }) => completedAt === null) ?? children.at(-1) ?? ticket
-  return { trackingKey: target.trackingKey, copiedIds }
+  return { targetTrackingKey: target.trackingKey, copiedIds }
 }
 
 /** Returns the ticket and, if it is completed or cancelled, the tickets that continue it, oldest first. */
 async function loadTicketWithChildren(
   { client, db, now }: CopyContext,
-  { conversationId, trackingKey }: CopiedConversation,
+  { conversationId, trackingKey }: EscalatedConversation,
   signal: AbortSignal,
 ) {
   const ticket = await client.getTicketByTrackingKey(trackingKey, { waitForMs: 0, signal })
@@ -98,30 +99,35 @@ async function loadTicketWithChildren(
   // A child has the subject of its parent, which contains the marker.
   const search = await loadSubjectMarker({ db, now }, conversationId)
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
-  for await (const later of client.listTickets({ search, createdFrom: ticket.createdAt, createdTo }, { signal }))
-    if (tickets.some(({ id }) => id === later.parentTicketId)) tickets.push(later)
+  for await (const candidate of client.listTickets({ search, createdFrom: ticket.createdAt, createdTo }, { signal }))
+    if (tickets.some(({ id }) => id === candidate.parentTicketId)) tickets.push(candidate)
   return tickets
 }
 
-/** Returns the tracking key of the ticket to which the message was appended; `target` if there are no files to copy. */
+/** Returns the tracking key of the ticket that now has the message; if there are no files, `targetTrackingKey`. */
 async function copyMessage(
   { db, files, client }: CopyContext,
   messageId: string,
-  target: string,
+  targetTrackingKey: string,
   signal: AbortSignal,
 ): Promise<string> {
   const message = await findMessageWithFiles(db, messageId)
-  if (!message || message.files.length === 0) return target
+  if (!message || message.files.length === 0) return targetTrackingKey
   const attachmentIds: string[] = []
-  const missing: string[] = []
+  const failedFileNames: string[] = []
   for (const file of message.files) {
     const id = await uploadFile({ files, client }, file, signal)
-    if (id === null) missing.push(file.originalFileName)
+    if (id === null) failedFileNames.push(file.originalFileName)
     else attachmentIds.push(id)
   }
-  const newMessage = { content: renderFileMessage(message, missing), contentHtml: null, subject: null, attachmentIds }
-  const once = { idempotencyKey: toFileMessageKey(messageId), signal }
-  const receipt = await client.appendTicketMessage(target, newMessage, once)
+  const newMessage = {
+    content: renderFileMessage(message, failedFileNames),
+    contentHtml: null,
+    subject: null,
+    attachmentIds,
+  }
+  const options = { idempotencyKey: toFileMessageIdempotencyKey(messageId), signal }
+  const receipt = await client.appendTicketMessage(targetTrackingKey, newMessage, options)
   return receipt.trackingKey
 }
 

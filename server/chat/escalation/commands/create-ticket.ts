@@ -3,7 +3,7 @@ import type { Client } from '#sdk'
 import type { Chat } from '../../database/chat.ts'
 import { loadTranscriptContent } from '../../transcripts/queries.ts'
 import { findTrackingKey, listMessageIdsWithFiles, loadSubjectMarker, type PendingEscalation } from '../queries.ts'
-import { MAX_CLOCK_DIFFERENCE_MS, toSubjectSuffix, toTicketKey } from '../rules.ts'
+import { MAX_CLOCK_DIFFERENCE_MS, toSubjectSuffix, toTicketIdempotencyKey } from '../rules.ts'
 import { renderTicket } from '../views.ts'
 import { insertCopyJob } from './copy-files.ts'
 
@@ -12,28 +12,30 @@ export interface TicketCreationContext extends Chat {
   readonly client: Client
 }
 
-interface CreatableTicket extends PendingEscalation {
+interface EscalationWithPoolAndEmail extends PendingEscalation {
   readonly poolId: number
   readonly visitorEmail: string
 }
 
-const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
+const hasPoolAndEmail = (pending: PendingEscalation): pending is EscalationWithPoolAndEmail =>
   pending.poolId !== null && pending.visitorEmail !== null
 
 /**
  * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns
- * undefined if there is no ticket and the server cannot create one, because the pool or the e-mail address is missing,
- * or the conversation is no longer pending.
+ * undefined if no ticket exists and the server cannot create one: the pool or the e-mail address is missing, or the
+ * escalation is no longer pending.
  */
 export async function createTicketOnce(
   chat: TicketCreationContext,
   pending: PendingEscalation,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const reference = await loadSubjectMarker(chat, pending.id)
-  const found = pending.attemptedAt === null ? undefined : await findCreatedTicket(chat, pending, reference, signal)
-  const created = async () => (isCreatable(pending) ? await createTicket(chat, pending, reference, signal) : undefined)
-  const trackingKey = found ?? (await created())
+  const subjectMarker = await loadSubjectMarker(chat, pending.id)
+  const createIfPossible = async () =>
+    hasPoolAndEmail(pending) ? await createTicket(chat, pending, subjectMarker, signal) : undefined
+  const earlierKey =
+    pending.attemptedAt === null ? undefined : await findEarlierTrackingKey(chat, pending, subjectMarker, signal)
+  const trackingKey = earlierKey ?? (await createIfPossible())
   return trackingKey === undefined ? undefined : await storeTrackingKey(chat, pending.id, trackingKey)
 }
 
@@ -41,25 +43,25 @@ export async function createTicketOnce(
  * Looks for the ticket of an earlier attempt whose response was lost. The idempotency key alone is not enough: it
  * expires after 24 hours, and is bound to the API token.
  */
-async function findCreatedTicket(
+async function findEarlierTrackingKey(
   { client, now }: TicketCreationContext,
   { requestedAt }: PendingEscalation,
-  reference: string,
+  subjectMarker: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const createdFrom = new Date(Date.parse(requestedAt) - MAX_CLOCK_DIFFERENCE_MS).toISOString()
   // Makes each query different, because the ticketing service caches lists, and a cached list may lack the ticket.
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
-  const tickets = client.listTickets({ search: reference, createdFrom, createdTo }, { signal })
+  const tickets = client.listTickets({ search: subjectMarker, createdFrom, createdTo }, { signal })
   for await (const { subject, trackingKey } of tickets)
-    if (subject?.endsWith(toSubjectSuffix(reference))) return trackingKey
+    if (subject?.endsWith(toSubjectSuffix(subjectMarker))) return trackingKey
   return undefined
 }
 
 async function createTicket(
   { db, client, now }: TicketCreationContext,
-  { id, poolId, visitorEmail, visitorName }: CreatableTicket,
-  reference: string,
+  { id, poolId, visitorEmail, visitorName }: EscalationWithPoolAndEmail,
+  subjectMarker: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { numUpdatedRows } = await db
@@ -68,12 +70,12 @@ async function createTicket(
     .where('id', '=', id)
     .where('escalationStatus', '=', 'requested')
     .executeTakeFirstOrThrow()
-  // Without an updated row, the conversation was archived, or another job has recorded its ticket.
+  // If no row was updated, the conversation was archived, or another job has recorded its ticket.
   if (Number(numUpdatedRows) === 0) return undefined
-  const { subject, description } = renderTicket(await loadTranscriptContent(db, id), reference)
+  const { subject, description } = renderTicket(await loadTranscriptContent(db, id), subjectMarker)
   const requester = { requesterFullName: visitorName, requesterEmailAddress: visitorEmail }
   const ticket = { poolId, subject, description, priority: null, ...requester, requesterPhoneNumber: null }
-  const receipt = await client.createTicket(ticket, { idempotencyKey: toTicketKey(id), signal })
+  const receipt = await client.createTicket(ticket, { idempotencyKey: toTicketIdempotencyKey(id), signal })
   return receipt.trackingKey
 }
 

@@ -5,13 +5,14 @@ import { MAX_RETRY_MS } from '../rules.ts'
 
 export const ADVANCE_ESCALATION_JOB = 'escalation.advance'
 
-export interface AdvanceEscalation {
+/** The payload of `ADVANCE_ESCALATION_JOB`: the claim of the job to a conversation. */
+export interface EscalationClaim {
   readonly conversationId: string
-  /** The value of `escalationDueAt` while this job is responsible for the conversation. */
+  /** The value of `escalationDueAt` until the job releases the claim or a later job takes it over. */
   readonly claimedUntil: string
 }
 
-/** How long a job is responsible for a conversation: longer than all pending jobs take while the service is slow. */
+/** How long a claim is valid: longer than all pending jobs take while the ticketing service is slow. */
 const CLAIM_MS = 15 * 60_000
 
 /** Maximum number of jobs that wait or run at the same time. */
@@ -44,7 +45,7 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     )
     .where((e) =>
       e.or([
-        // The job then looks for a ticket of the earlier attempt, which needs no pool or e-mail address.
+        // To look for the ticket of an earlier attempt, the job needs no pool and no e-mail address.
         e('conversation.escalationAttemptedAt', 'is not', null),
         e.and([e('department.ticketPoolId', 'is not', null), e('visitor.email', 'is not', null)]),
       ]),
@@ -56,29 +57,29 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     .skipLocked()
 
 /**
- * Inserts a job for each due escalation. If the job has not finished after `CLAIM_MS`, inserts another one, which takes
- * over the claim. A job that starts after it has lost its claim does nothing.
+ * Inserts a job with a claim for each due escalation. If the job has not finished after `CLAIM_MS`, a later run inserts
+ * a new job, which takes over the claim. A job that has lost its claim before it starts does nothing.
  */
 export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void> {
   const now = chat.now()
-  const capacity = MAX_PENDING_JOBS - (await countPendingJobs(tx))
-  if (capacity <= 0) return
-  const due = await selectDueEscalations(tx, now, capacity).execute()
-  if (due.length === 0) return
+  const maxNewJobs = MAX_PENDING_JOBS - (await countPendingJobs(tx))
+  if (maxNewJobs <= 0) return
+  const dueEscalations = await selectDueEscalations(tx, now, maxNewJobs).execute()
+  if (dueEscalations.length === 0) return
   const claimedUntil = new Date(now.getTime() + CLAIM_MS).toISOString()
-  const ids = due.map(({ id }) => id)
+  const ids = dueEscalations.map(({ id }) => id)
   await tx
     .updateTable('chat.conversation')
     .set({ escalationDueAt: claimedUntil })
     .where(isInAsciiTextList('id', ids))
     .where('escalationStatus', '=', 'requested')
     .execute()
-  const event = ADVANCE_ESCALATION_JOB
-  const jobs = ids.map((conversationId): AdvanceEscalation => ({ conversationId, claimedUntil }))
+  const claims = ids.map((conversationId): EscalationClaim => ({ conversationId, claimedUntil }))
   await insertJobs(
     tx,
     chat.jobs,
-    jobs.map((payload) => ({ event, handler: event, payload })),
+    // No domain event causes these jobs, so `event` is the name of the job.
+    claims.map((payload) => ({ event: ADVANCE_ESCALATION_JOB, handler: ADVANCE_ESCALATION_JOB, payload })),
     now,
   )
 }
