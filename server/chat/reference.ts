@@ -55,7 +55,7 @@ export const chatReference: ContextApiDescription = {
       name: 'Administration: service keys',
       description: 'The keys with which systems that you trust create console sessions for agents.',
     },
-    { name: 'Administration: reports', description: 'What happened in the chat, in numbers.' },
+    { name: 'Administration: reports', description: 'Reports on conversations, messages, agents and ratings.' },
     {
       name: 'Administration: licence',
       description: 'The state of the licence of this installation, its limits, and the current usage.',

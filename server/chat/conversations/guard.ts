@@ -57,8 +57,8 @@ export const createVisitorUploadGuard = (
   access: RouteAccess<Visitor>,
 ) =>
   createUploadGuard(http, access, async (visitor, id) => {
-    const ownConversations = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
-    if (!(await ownConversations.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
+    const ownConversation = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
+    if (!(await ownConversation.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
     const widget = await getWidgetWithSecret(db, visitor.widgetId)
     if (!widget.visitorUploadsEnabled) throw uploadsDisabled()
     return resolveFileLimits(widget, deploymentLimits)
@@ -72,9 +72,9 @@ export const createAgentUploadGuard = (
   access: RouteAccess<SignedInAgent>,
 ) =>
   createUploadGuard(http, access, async (agent, id) => {
-    const visible = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
+    const visibleConversation = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
     return await runWithArchiveCheck(db, agent, id, async () => {
-      if (!(await visible.executeTakeFirst())) throw conversationNotFound()
+      if (!(await visibleConversation.executeTakeFirst())) throw conversationNotFound()
       return deploymentLimits
     })
   })

@@ -27,7 +27,7 @@ export function registerConversationJobs(chat: Chat, options: ConversationJobOpt
   jobs.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
     returnConversationsOfDeactivatedAgent(chat, tx, id),
   )
-  // The database stores schedules by name, so some keep a name in terms that the code no longer uses.
+  // The database stores schedules by name, so some names still contain terms that the code has replaced.
   jobs.every(MINUTE_MS, 'conversations.bringBack', async (tx) => {
     await clampFutureTimestamps(tx, chat.now())
     return false
@@ -37,7 +37,7 @@ export function registerConversationJobs(chat: Chat, options: ConversationJobOpt
     returnConversationsOfAbsentAgents(chat, tx, agentAbsentMs),
   )
   jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfUnseen', (tx) => returnInaccessibleConversations(chat, tx))
-  // Assigns after the commit: this transaction also runs other jobs and may hold locks that the assignment waits for.
+  // Assigns after the commit: this transaction also runs other jobs and may hold locks that the assignment needs.
   jobs.every(CHECK_INTERVAL_MS, 'conversations.assign', async (tx) => {
     afterCommit(tx, requestAssignment)
     return false

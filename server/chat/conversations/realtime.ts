@@ -34,13 +34,13 @@ const createVisitorAnnouncement = (id: string, event: string, payload: Announcem
 
 function createMessageAnnouncements(message: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
   const { conversationId } = message
-  const agents = createDepartmentAnnouncement(departmentId, 'message', {
+  const agentAnnouncement = createDepartmentAnnouncement(departmentId, 'message', {
     conversationId,
     message: toMessage(message, 'agent'),
   })
-  if (message.visitorSequence === null) return [agents]
+  if (message.visitorSequence === null) return [agentAnnouncement]
   return [
-    agents,
+    agentAnnouncement,
     createVisitorAnnouncement(visitorId, 'message', { conversationId, message: toMessage(message, 'visitor') }),
   ]
 }
@@ -93,16 +93,17 @@ function createStateAnnouncements(
   ]
 }
 
+/** Returns the ids of the departments in whose queues positions change. */
 function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
-  const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
-  // A returned or transferred conversation moves those that were created after it. A new conversation moves none.
-  const joinedQueue = before && after.status === 'queued' ? [after.departmentId] : []
+  const oldQueue = before?.status === 'queued' ? [before.departmentId] : []
+  // A returned or transferred conversation changes the positions of later ones. A new conversation is the last.
+  const newQueue = before && after.status === 'queued' ? [after.departmentId] : []
   const isQueueChanged = before?.status !== after.status || before.departmentId !== after.departmentId
-  return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []
+  return isQueueChanged ? [...new Set([...oldQueue, ...newQueue])] : []
 }
 
 async function announceQueuePositions({ db, announcements }: Pick<Chat, 'db' | 'announcements'>, departmentId: number) {
-  const waiting = await db
+  const queuedConversations = await db
     .selectFrom('chat.conversation')
     .select(['id', 'visitorId'])
     .where('departmentId', '=', departmentId)
@@ -112,13 +113,13 @@ async function announceQueuePositions({ db, announcements }: Pick<Chat, 'db' | '
     .limit(MAX_QUEUE_EVENTS)
     .execute()
   announcements.publish(
-    waiting.map(({ id, visitorId }, index) =>
+    queuedConversations.map(({ id, visitorId }, index) =>
       createVisitorAnnouncement(visitorId, 'queue', { conversationId: id, queuePosition: index + 1 }),
     ),
   )
 }
 
-/** Publishes the events of a change and of the queue positions that it changes. Call it after the commit. */
+/** Publishes the events of a change, and of the queue positions that change with it. Call it after the commit. */
 export function announceChange(chat: Pick<Chat, 'db' | 'announcements'>, committed: CommittedChange): void {
   const { before, after, messages, isVisibleToVisitor } = committed
   const conversation = after ?? before

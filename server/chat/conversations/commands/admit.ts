@@ -4,13 +4,13 @@ import { listPendingMessages, type WaitingEntry } from '../../waiting-room/queri
 import { listOfferedDepartments } from '../../widgets/queries.ts'
 import { listSentClientMessageIds } from '../queries/messages.ts'
 import type { MessageContent } from '../rules/change.ts'
-import { chooseDepartmentToContinue } from '../rules/opening.ts'
+import { chooseDepartmentOrFallback } from '../rules/opening.ts'
 import { insertConversation, type OpenConversationResult, type OpeningVisitor } from './insert-conversation.ts'
 
 interface Admission {
   readonly visitor: OpeningVisitor
   readonly entry: WaitingEntry
-  /** Messages to write after those of the waiting room, except messages that the waiting room stores too. */
+  /** Messages to write after those of the waiting room. Those that the waiting room also stores are written once. */
   readonly furtherMessages?: readonly MessageContent[]
 }
 
@@ -30,15 +30,15 @@ export async function admitVisitor(
   const { pageUrl, pageTitle } = entry
   // If the widget no longer offers any department, the visitor still gets the requested one.
   const departmentId =
-    chooseDepartmentToContinue(await listOfferedDepartments(tx, visitor.widgetId), entry.departmentId) ??
+    chooseDepartmentOrFallback(await listOfferedDepartments(tx, visitor.widgetId), entry.departmentId) ??
     entry.departmentId
-  const stored = await listUnsentMessages(tx, visitor.id)
-  const storedIds = new Set(stored.flatMap(({ clientMessageId }) => clientMessageId ?? []))
-  const isStored = ({ clientMessageId }: MessageContent): boolean =>
-    clientMessageId !== null && storedIds.has(clientMessageId)
+  const pending = await listUnsentMessages(tx, visitor.id)
+  const pendingIds = new Set(pending.flatMap(({ clientMessageId }) => clientMessageId ?? []))
+  const isPending = ({ clientMessageId }: MessageContent): boolean =>
+    clientMessageId !== null && pendingIds.has(clientMessageId)
   const result = await insertConversation(chat, tx, visitor, {
     ...{ departmentId, pageUrl, pageTitle, isContinuation: false, isLeftMessage: false },
-    firstMessages: [...stored, ...furtherMessages.filter((message) => !isStored(message))],
+    firstMessages: [...pending, ...furtherMessages.filter((message) => !isPending(message))],
   })
   await recordAdmittedConversation(tx, visitor.id, result.snapshot.id)
   return result

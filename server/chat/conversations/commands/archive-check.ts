@@ -15,7 +15,7 @@ export async function runWithArchiveCheck<R>(
     return await command()
   } catch (error) {
     if (!isConversationNotFound(error)) throw error
-    const archived = conversationsVisibleTo(withArchivedRows(db), viewer).where('conversation.id', '=', id)
-    throw (await archived.executeTakeFirst()) ? conversationArchived() : error
+    const archivedConversation = conversationsVisibleTo(withArchivedRows(db), viewer).where('conversation.id', '=', id)
+    throw (await archivedConversation.executeTakeFirst()) ? conversationArchived() : error
   }
 }

@@ -93,11 +93,14 @@ async function loadCandidates(tx: ChatTx, departmentId: number, now: Date): Prom
   const idsWithOpenConnection = await findAgentIdsWithOpenConnection(tx, ids, now)
   const membersWithOpenConnection = members.filter(({ id }) => idsWithOpenConnection.has(id))
   if (membersWithOpenConnection.length === 0) return []
-  const [counts, lastAssignedAt] = [await countActiveConversations(tx, ids), await loadLastAssignmentTimes(tx, ids)]
+  const [activeCounts, lastAssignmentTimes] = [
+    await countActiveConversations(tx, ids),
+    await loadLastAssignmentTimes(tx, ids),
+  ]
   return membersWithOpenConnection.map((member) => ({
     ...member,
-    activeConversationCount: counts.get(member.id) ?? 0,
-    lastAssignedAt: lastAssignedAt.get(member.id) ?? null,
+    activeConversationCount: activeCounts.get(member.id) ?? 0,
+    lastAssignedAt: lastAssignmentTimes.get(member.id) ?? null,
   }))
 }
 
@@ -132,8 +135,8 @@ interface FailedAssignment {
 /** Assigns queued conversations of departments with automatic routing. Several processes may do so at the same time. */
 export class AutomaticRouting {
   private readonly chat: Chat
-  /** The ids of departments whose last run failed. Contains null if the last run could not read the departments. */
-  private readonly failing = new Set<number | null>()
+  /** The departments whose last run failed. Contains null if the last run could not read the departments. */
+  private readonly failingDepartmentIds = new Set<number | null>()
 
   constructor(chat: Chat) {
     this.chat = chat
@@ -147,7 +150,7 @@ export class AutomaticRouting {
   private async assignAll(log: Log): Promise<void> {
     try {
       const departmentIds = await loadDepartmentIdsToRoute(this.chat.db)
-      this.failing.delete(null)
+      this.failingDepartmentIds.delete(null)
       for (const departmentId of departmentIds) await this.assignQueued(departmentId, log)
     } catch (error) {
       this.reportFailure(log, error, {})
@@ -161,7 +164,7 @@ export class AutomaticRouting {
         conversationId = await findOldestQueuedId(this.chat, departmentId)
         if (conversationId === undefined || !(await this.assign(departmentId, conversationId))) break
       }
-      this.failing.delete(departmentId)
+      this.failingDepartmentIds.delete(departmentId)
     } catch (error) {
       this.reportFailure(log, error, { departmentId, ...(conversationId === undefined ? {} : { conversationId }) })
     }
@@ -173,8 +176,8 @@ export class AutomaticRouting {
 
   private reportFailure(log: Log, error: unknown, failed: FailedAssignment): void {
     const { departmentId = null } = failed
-    if (!this.failing.has(departmentId))
+    if (!this.failingDepartmentIds.has(departmentId))
       log.warn({ ...logFields(error), ...failed }, 'could not assign queued conversations')
-    this.failing.add(departmentId)
+    this.failingDepartmentIds.add(departmentId)
   }
 }

@@ -23,24 +23,24 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
   await changeConversations(chat, tx, activeConversations, createReturnChange, at)
 }
 
-/** Runs `returnConversationsOfDeactivatedAgent` in a transaction of its own. */
+/** Runs `returnConversationsOfDeactivatedAgent` in its own transaction. */
 export const returnConversationsInNewTransaction = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
 /**
- * Stores which agents are absent now. Returns, by agent id, when the absence was first detected. The table and its column
- * have older names: `missingAgent` for absent agents, `missedAt` for the time of detection.
+ * Stores which agents are absent now. Returns, by agent id, when the absence was first detected. The table and its
+ * column have older names: `missingAgent` for absent agents, `missedAt` for the time of detection.
  */
 async function trackAbsentAgents(
   tx: ChatTx,
   absentAgents: readonly AbsentAgent[],
   at: string,
 ): Promise<Map<number, string>> {
-  const known = await tx.selectFrom('chat.missingAgent').selectAll().execute()
+  const trackedAgents = await tx.selectFrom('chat.missingAgent').selectAll().execute()
   const ids = new Set(absentAgents.map(({ agentId }) => agentId))
-  for (const { agentId } of known.filter((agent) => !ids.has(agent.agentId)))
+  for (const { agentId } of trackedAgents.filter((agent) => !ids.has(agent.agentId)))
     await tx.deleteFrom('chat.missingAgent').where('agentId', '=', agentId).execute()
-  const detectedAt = new Map(known.map(({ agentId, missedAt }) => [agentId, missedAt]))
+  const detectedAt = new Map(trackedAgents.map(({ agentId, missedAt }) => [agentId, missedAt]))
   const newlyAbsent = absentAgents
     .filter(({ agentId }) => !detectedAt.has(agentId))
     .map(({ agentId }) => ({ agentId, missedAt: at }))
@@ -49,7 +49,7 @@ async function trackAbsentAgents(
 }
 
 /**
- * Returns to the queue a batch of the conversations of each agent who has been absent for `timeoutMs`. The result is
+ * Puts conversations of agents who have been absent for `timeoutMs` back in the queue, a batch for each agent. Returns
  * whether there may be more.
  */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 
 /**
  * Counts rows, to compare with 0. NOT EXISTS would be wrong: after a wait for the lock of a row, PostgreSQL checks the
- * WHERE clause again with the new version of the row. This check repeats a count, but not a NOT EXISTS.
+ * WHERE clause again with the new version of the row. In this check, it runs a count again, but not a NOT EXISTS.
  */
 const selectRowCount = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))
@@ -114,13 +114,15 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
   return batch.length === CHANGE_BATCH_SIZE
 }
 
-/** Call it after the commit that removes the access. It locks conversations, which must be locked before agents. */
+/** Call it after the commit that removes the access, because conversations must be locked before agents. */
 export async function returnInaccessibleConversationsOfAgents(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()
-    const ofAgents = selectInaccessibleConversations(tx).where(isInIdList('conversation.agentId', agentIds))
-    const activeConversations = await ofAgents.orderBy('conversation.id').forUpdate().execute()
+    const conversationsOfAgents = selectInaccessibleConversations(tx).where(
+      isInIdList('conversation.agentId', agentIds),
+    )
+    const activeConversations = await conversationsOfAgents.orderBy('conversation.id').forUpdate().execute()
     await changeConversations(chat, tx, activeConversations, createReturnChange, at)
   })
 }

@@ -2,7 +2,7 @@ import { afterCommit } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { type ConversationSnapshot, getConversationSnapshot } from '../queries/snapshots.ts'
 import { announceChange } from '../realtime.ts'
-import { type MessageContent, numberMessages, type StoredMessage, type UnsavedMessage } from '../rules/change.ts'
+import { assignIdsAndSequences, type MessageContent, type StoredMessage, type UnsavedMessage } from '../rules/change.ts'
 import { createVisitorMessage } from '../rules/messages.ts'
 import { writeMessages } from './write-changes.ts'
 
@@ -71,8 +71,8 @@ export async function insertConversation(
 ): Promise<OpenConversationResult> {
   const at = chat.now().toISOString()
   const id = chat.newId()
-  const empty = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
-  const messages = numberMessages(empty, toUnsavedMessages(request, visitor), at, chat.newId)
+  const counters = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
+  const messages = assignIdsAndSequences(counters, toUnsavedMessages(request, visitor), at, chat.newId)
   await tx
     .insertInto('chat.conversation')
     .values(toConversationRow(id, visitor, request, messages, at))

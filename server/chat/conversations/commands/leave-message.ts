@@ -11,8 +11,8 @@ async function hasTicketPool({ db }: ConversationCommandContext, departmentId: n
 
 /**
  * Queues the message as a conversation of a new visitor, who gets no credential. Requests a ticket if escalation is on
- * and the department has a ticket pool. When the ticket exists, the job that created it closes the conversation, unless
- * an agent has it by then. Throws the errors of `requireOfferedDepartment`.
+ * and the department has a ticket pool. The job that creates the ticket then closes the conversation, unless an agent
+ * has received it meanwhile. Throws the errors of `requireOfferedDepartment`.
  */
 export async function leaveMessage(
   chat: ConversationCommandContext,

@@ -15,7 +15,7 @@ import { isCurrentOrLastAssignee } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { runWithArchiveCheck } from './archive-check.ts'
 
-type ReferenceColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
+type IdColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
 
 const invalidMessageId = () => createValidationRefusal({ field: 'lastReadMessageId', rule: 'state' })
 
@@ -27,7 +27,7 @@ const findMessage = (db: ChatDb, conversationId: string, messageId: string): Pro
     .where('conversationId', '=', conversationId)
     .executeTakeFirst()
 
-const toConversationReference = ({ id, visitorId, departmentId }: ReferenceColumns) => ({
+const toConversationIds = ({ id, visitorId, departmentId }: IdColumns) => ({
   conversationId: id,
   visitorId,
   departmentId,
@@ -53,14 +53,14 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
     .where('visitorReadSequence', '<', sequence)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return
-  announceVisitorRead(announcements, toConversationReference(conversation), {
+  announceVisitorRead(announcements, toConversationIds(conversation), {
     messageId: message.id,
     sequence: message.agentSequence,
   })
 }
 
 /** Also counts the unread messages again. Returns whether the position moved. */
-async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
+async function advanceAgentReadPosition(db: ChatDb, id: string, message: StoredMessage): Promise<boolean> {
   return await transaction(db, async (tx) => {
     // Locks in a separate statement: an UPDATE that waits for the lock would not count messages committed meanwhile.
     await tx.selectFrom('chat.conversation').select('id').where('id', '=', id).forUpdate().execute()
@@ -69,16 +69,16 @@ async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessa
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('conversationId', '=', id)
       .where('senderKind', '=', 'visitor')
-      .where('agentSequence', '>', row.agentSequence)
+      .where('agentSequence', '>', message.agentSequence)
     const { numUpdatedRows } = await tx
       .updateTable('chat.conversation')
       .set((e) => ({
-        agentReadMessageId: row.id,
-        agentReadSequence: row.agentSequence,
+        agentReadMessageId: message.id,
+        agentReadSequence: message.agentSequence,
         unreadCount: e.selectFrom(unread.as('unread')).select('unread.count'),
       }))
       .where('id', '=', id)
-      .where('agentReadSequence', '<', row.agentSequence)
+      .where('agentReadSequence', '<', message.agentSequence)
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows) > 0
   })
@@ -96,12 +96,12 @@ async function markReadInLiveConversation(
   const message = await findMessage(db, id, messageId)
   if (!message) throw invalidMessageId()
   if (isCurrentOrLastAssignee(before, agent) && message.agentSequence > before.agentReadSequence) {
-    const previousForVisitor = await findAgentReadPositionForVisitor(db, id, before.agentReadSequence)
-    const newForVisitor = (await advanceAgentReadPosition(db, id, message))
+    const previousPositionForVisitor = await findAgentReadPositionForVisitor(db, id, before.agentReadSequence)
+    const newPositionForVisitor = (await advanceAgentReadPosition(db, id, message))
       ? await findAgentReadPositionForVisitor(db, id, message.agentSequence)
       : null
-    if (newForVisitor && newForVisitor.sequence > (previousForVisitor?.sequence ?? 0))
-      announceAgentRead(announcements, toConversationReference(before), newForVisitor)
+    if (newPositionForVisitor && newPositionForVisitor.sequence > (previousPositionForVisitor?.sequence ?? 0))
+      announceAgentRead(announcements, toConversationIds(before), newPositionForVisitor)
   }
   const [conversation] = await toConversations(db, [await getConversationSnapshot(db, id)], chat.now())
   if (!conversation) throw conversationNotFound()

@@ -84,10 +84,10 @@ async function openOrHold(
 }
 
 /**
- * Opens a conversation, or returns the visitor's open one. If the limit on open conversations is reached or other
- * visitors wait, puts the visitor into the waiting room and throws `heldInWaitingRoom`, except for a left message.
- * Throws `credentialRequired` if the visitor was archived meanwhile, and a unique violation if the first message was
- * sent before to a conversation that is closed.
+ * Opens a conversation, or returns the visitor's open one. Puts the visitor into the waiting room and throws
+ * `heldInWaitingRoom` if the limit on open conversations is reached or other visitors wait. A left message never waits.
+ * Throws `credentialRequired` if the visitor was archived meanwhile, and a unique violation if a closed conversation
+ * already contains the first message.
  */
 export async function openConversation(
   chat: AdmissionContext,
@@ -132,8 +132,8 @@ export async function findOrOpenConversation(
 ): Promise<OpenConversationResult> {
   const { pageTitle, message, clientMessageId } = input
   const firstMessage = message === null ? null : { body: message, clientMessageId }
-  const earlier = await findConversationOfMessage(chat, visitor, firstMessage)
-  if (earlier) return earlier
+  const earlierResult = await findConversationOfMessage(chat, visitor, firstMessage)
+  if (earlierResult) return earlierResult
   const openId = await findOpenConversationId(chat.db, visitor.id)
   if (openId) return { isNew: false, snapshot: await getConversationSnapshot(chat.db, openId), messages: [] }
   const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
@@ -146,8 +146,8 @@ export async function findOrOpenConversation(
   return await openConversation(chat, visitor, request).catch(async (error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     // A parallel request has written the message to a conversation that is closed by now.
-    const written = await findConversationOfMessage(chat, visitor, firstMessage)
-    if (!written) throw error
-    return written
+    const parallelResult = await findConversationOfMessage(chat, visitor, firstMessage)
+    if (!parallelResult) throw error
+    return parallelResult
   })
 }

@@ -94,12 +94,12 @@ export async function lockActiveAgents(
 ): Promise<Map<number, { departmentIds: readonly number[] }>> {
   if (ids.length === 0) return new Map()
   const agents = tx.selectFrom('chat.agent').select('id').where(isInIdList('id', ids)).where('isActive', '=', true)
-  const active = await agents.orderBy('id').forUpdate().execute()
+  const activeAgents = await agents.orderBy('id').forUpdate().execute()
   const memberships = tx.selectFrom('chat.departmentMember').select(['agentId', 'departmentId'])
   const members = await memberships.where(isInIdList('agentId', ids)).execute()
   const departmentsOf = (agentId: number) =>
     members.filter((member) => member.agentId === agentId).map(({ departmentId }) => departmentId)
-  return new Map(active.map(({ id }) => [id, { departmentIds: departmentsOf(id) }]))
+  return new Map(activeAgents.map(({ id }) => [id, { departmentIds: departmentsOf(id) }]))
 }
 
 async function findActiveDepartmentIds(tx: ChatTx, ids: readonly number[]): Promise<Set<number>> {
@@ -115,8 +115,8 @@ async function loadConversations(
   commands: readonly ConversationCommand[],
   waitsForLocks: boolean,
 ): Promise<FindLoadedConversation> {
-  const lock = waitsForLocks ? selectForUpdate : selectForUpdateSkipLocked
-  const { rows } = await lock(
+  const selectLocked = waitsForLocks ? selectForUpdate : selectForUpdateSkipLocked
+  const { rows } = await selectLocked(
     tx,
     commands.map(({ conversationId, messageKey }) => ({ ...NO_MESSAGE_KEY, ...messageKey, conversationId })),
   )
@@ -154,11 +154,11 @@ async function runBatch(
   commands: readonly ConversationCommand[],
   waitsForLocks: boolean,
 ): Promise<CommandOutcome<CommandResult>[]> {
-  const findLoaded = await loadConversations(tx, commands, waitsForLocks)
+  const findLoadedConversation = await loadConversations(tx, commands, waitsForLocks)
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<ConversationChange, CommandResult> => {
-    const loaded = findLoaded(command)
-    // If the row was skipped, another transaction may hold its lock. The command then runs again and waits for it.
+    const loaded = findLoadedConversation(command)
+    // If the row was skipped, another transaction may hold its lock. The command runs again and waits for the lock.
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)

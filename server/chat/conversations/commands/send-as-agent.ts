@@ -29,7 +29,7 @@ export async function sendAsAgent(
   const result = await runWithArchiveCheck(db, agent, conversationId, () => run(command))
   if (result === null || result === 'belongsElsewhere') throw new Error('a message was not written')
   if ('earlierMessage' in result) return { message: toMessage(result.earlierMessage, 'agent'), wasSentBefore: true }
-  const sent = result.messages.at(-1)
-  if (!sent) throw new Error('a message was not written')
-  return { message: toMessage(sent, 'agent'), wasSentBefore: false }
+  const sentMessage = result.messages.at(-1)
+  if (!sentMessage) throw new Error('a message was not written')
+  return { message: toMessage(sentMessage, 'agent'), wasSentBefore: false }
 }

@@ -5,7 +5,7 @@ import { conversationNotFound } from '../errors.ts'
 import { toMessage } from '../queries/messages.ts'
 import type { MessageContent, StoredMessage } from '../rules/change.ts'
 import { decideVisitorMessage } from '../rules/messages.ts'
-import { chooseDepartmentToContinue } from '../rules/opening.ts'
+import { chooseDepartmentOrFallback } from '../rules/opening.ts'
 import type { SentVisitorMessage } from '../schema/message.ts'
 import { openConversation, requireOfferedDepartment } from './open.ts'
 import type { ConversationCommandContext } from './run.ts'
@@ -15,22 +15,25 @@ export interface VisitorSendResult {
   readonly wasSentBefore: boolean
 }
 
-/** An attempt fails if the conversation is closed, or if another tab has just opened one. */
+/** An attempt fails if the conversation is closed, or if another tab has just opened a new one. */
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {
   readonly visitor: Visitor
-  readonly requestedId: string
+  readonly requestedConversationId: string
   readonly content: MessageContent
 }
 
 const toSendResult = (
-  { requestedId }: SendRequest,
-  sent: StoredMessage,
+  { requestedConversationId }: SendRequest,
+  sentMessage: StoredMessage,
   wasSentBefore: boolean,
 ): VisitorSendResult => ({
   // `continuedInNewConversation` is also true if the other conversation was open before.
-  message: { ...toMessage(sent, 'visitor'), continuedInNewConversation: sent.conversationId !== requestedId },
+  message: {
+    ...toMessage(sentMessage, 'visitor'),
+    continuedInNewConversation: sentMessage.conversationId !== requestedConversationId,
+  },
   wasSentBefore,
 })
 
@@ -61,11 +64,14 @@ async function continueInNewConversation(
   chat: ConversationCommandContext,
   request: SendRequest,
 ): Promise<VisitorSendResult | null> {
-  const { visitor, requestedId, content } = request
-  const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', requestedId)
-  const { departmentId: lastDepartmentId } = await closed.executeTakeFirstOrThrow(() => conversationNotFound())
+  const { visitor, requestedConversationId, content } = request
+  const requested = chat.db
+    .selectFrom('chat.conversation')
+    .select('departmentId')
+    .where('id', '=', requestedConversationId)
+  const { departmentId: lastDepartmentId } = await requested.executeTakeFirstOrThrow(() => conversationNotFound())
   const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
-    chooseDepartmentToContinue(offered, lastDepartmentId),
+    chooseDepartmentOrFallback(offered, lastDepartmentId),
   )
   try {
     const { isNew, messages } = await openConversation(chat, visitor, {
@@ -78,7 +84,7 @@ async function continueInNewConversation(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // A parallel request has written the message. `sendToConversation` finds it by its key, in any conversation.
-    return await sendToConversation(chat, request, requestedId)
+    return await sendToConversation(chat, request, requestedConversationId)
   }
 }
 
@@ -89,11 +95,11 @@ async function continueInNewConversation(
 export async function sendAsVisitor(
   chat: ConversationCommandContext,
   visitor: Visitor,
-  requestedId: string,
+  requestedConversationId: string,
   content: MessageContent,
 ): Promise<VisitorSendResult> {
-  const request = { visitor, requestedId, content }
-  let result = await sendToConversation(chat, request, requestedId)
+  const request = { visitor, requestedConversationId, content }
+  let result = await sendToConversation(chat, request, requestedConversationId)
   for (let attempt = 1; !result && attempt < MAX_ATTEMPTS; attempt++) {
     const openId = await findOpenConversationId(chat.db, visitor.id)
     result = await (openId ? sendToConversation(chat, request, openId) : continueInNewConversation(chat, request))

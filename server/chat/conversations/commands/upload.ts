@@ -50,24 +50,24 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
   chat: Chat,
   limits: FileLimits,
   conversationId: string,
-  { fields, file: uploaded }: UploadForm<F>,
+  { fields, file: uncheckedFile }: UploadForm<F>,
   send: (content: MessageContent) => Promise<S>,
 ): Promise<S> {
   const { caption, clientMessageId } = fields
   const content = { body: caption ?? '', clientMessageId }
-  if (!uploaded) return await send(content)
-  const checked = await checkUpload(chat.files, limits, uploaded)
-  const file = await storeFile(chat, conversationId, checked).catch(async (error: unknown) => {
+  if (!uncheckedFile) return await send(content)
+  const checkedFile = await checkUpload(chat.files, limits, uncheckedFile)
+  const file = await storeFile(chat, conversationId, checkedFile).catch(async (error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
     // A foreign key violation means that the conversation was archived during the upload. If the deletion of the file
     // fails, a schedule deletes the file later.
-    await chat.files.discard(checked.received).catch(() => undefined)
+    await chat.files.discard(checkedFile.received).catch(() => undefined)
     throw conversationNotFound()
   })
   try {
-    const sent = await send({ ...content, files: [file] })
-    if (sent.wasSentBefore) await discardFile(chat, file)
-    return sent
+    const result = await send({ ...content, files: [file] })
+    if (result.wasSentBefore) await discardFile(chat, file)
+    return result
   } catch (error) {
     await discardFile(chat, file)
     throw error

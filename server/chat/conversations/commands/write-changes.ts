@@ -8,10 +8,10 @@ import { type ConversationSnapshot, loadConversationSnapshots } from '../queries
 import { announceChange } from '../realtime.ts'
 import {
   applyChange,
+  assignIdsAndSequences,
   type Change,
   type ConversationRow,
   isChangeVisibleToVisitor,
-  numberMessages,
   type StoredMessage,
 } from '../rules/change.ts'
 
@@ -25,7 +25,7 @@ export interface ConversationChange {
 
 export interface WrittenChange {
   readonly messages: readonly StoredMessage[]
-  /** The conversation after the change; null unless the change has `announcesState`. */
+  /** The conversation after the change; null if `announcesState` of the change is false. */
   readonly snapshot: ConversationSnapshot | null
 }
 
@@ -126,22 +126,26 @@ export async function writeChanges(
   at: string,
 ): Promise<WrittenChange[]> {
   if (changes.length === 0) return []
-  const messages = changes.map(({ before, change }) => numberMessages(before, change.messages ?? [], at, chat.newId))
-  const updatedRows = changes.map(({ before, change }, index) => applyChange(before, change, messages[index] ?? [], at))
-  const insert = insertMessages(tx, withoutFiles(messages.flat()))
-  const [, updated] = await sendPipelined(tx, insert, updateConversations(tx, updatedRows))
-  if (Number(updated.numAffectedRows) !== updatedRows.length) throw new SerializationFailure()
-  await linkMessageFiles(tx, messages.flat())
+  const messagesByChange = changes.map(({ before, change }) =>
+    assignIdsAndSequences(before, change.messages ?? [], at, chat.newId),
+  )
+  const updatedRows = changes.map(({ before, change }, index) =>
+    applyChange(before, change, messagesByChange[index] ?? [], at),
+  )
+  const insert = insertMessages(tx, withoutFiles(messagesByChange.flat()))
+  const [, updateResult] = await sendPipelined(tx, insert, updateConversations(tx, updatedRows))
+  if (Number(updateResult.numAffectedRows) !== updatedRows.length) throw new SerializationFailure()
+  await linkMessageFiles(tx, messagesByChange.flat())
   for (const change of changes) await writeRelatedRows(tx, change, at)
-  const changedIds = changes.filter(({ change }) => change.announcesState).map(({ before }) => before.id)
-  const snapshots = await loadConversationSnapshots(tx, changedIds)
+  const announcedIds = changes.filter(({ change }) => change.announcesState).map(({ before }) => before.id)
+  const snapshots = await loadConversationSnapshots(tx, announcedIds)
   return changes.map(({ before, change }, index) => {
-    const [written, after] = [messages[index] ?? [], snapshots.get(before.id) ?? null]
+    const [messages, after] = [messagesByChange[index] ?? [], snapshots.get(before.id) ?? null]
     afterCommit(tx, () =>
       announceChange(chat, {
-        ...{ before, after, messages: written, isVisibleToVisitor: isChangeVisibleToVisitor(change) },
+        ...{ before, after, messages, isVisibleToVisitor: isChangeVisibleToVisitor(change) },
       }),
     )
-    return { messages: written, snapshot: after }
+    return { messages, snapshot: after }
   })
 }

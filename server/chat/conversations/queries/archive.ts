@@ -9,8 +9,8 @@ export const isConversationNotFound = (error: unknown): boolean =>
 /** Throws `conversationNotFound` if the conversation was archived meanwhile, because the result may then lack rows. */
 export async function readLive<D extends ChatDb, R>(db: D, id: string, read: (db: D) => Promise<R>): Promise<R> {
   const result = await read(db)
-  const live = await db.selectFrom('chat.conversation').select('id').where('id', '=', id).executeTakeFirst()
-  if (!live) throw conversationNotFound()
+  const liveRow = await db.selectFrom('chat.conversation').select('id').where('id', '=', id).executeTakeFirst()
+  if (!liveRow) throw conversationNotFound()
   return result
 }
 

@@ -181,11 +181,11 @@ const matchesVisitor = (search: string) =>
 /** Keeps the live conversations whose visitor matches, or whose messages contain the words. */
 // Uses a union: with OR, the database could search for the words again for each conversation.
 function filterBySearch(db: ChatDb, filtered: ConversationSelect, search: string): ConversationSelect {
-  const ofVisitors = filtered.where(matchesVisitor(search))
+  const matchingVisitors = filtered.where(matchesVisitor(search))
   const terms = parseTerms(search)
-  if (terms.length === 0) return ofVisitors
-  const found = ofVisitors.clearSelect().select('conversation.id as id').unionAll(selectMatches(db, terms))
-  return filtered.where('conversation.id', 'in', found)
+  if (terms.length === 0) return matchingVisitors
+  const matchingIds = matchingVisitors.clearSelect().select('conversation.id as id').unionAll(selectMatches(db, terms))
+  return filtered.where('conversation.id', 'in', matchingIds)
 }
 
 function filterConversations(db: ChatDb, viewer: AgentViewer, query: ConversationQuery): ConversationSelect {
@@ -193,11 +193,11 @@ function filterConversations(db: ChatDb, viewer: AgentViewer, query: Conversatio
   let filtered = filterByTime(filterByState(conversationsVisibleTo(db, viewer), viewer, query), query)
   if (visitorId) filtered = filtered.where('conversation.visitorId', '=', visitorId.toLowerCase())
   if (tag) {
-    const tagged = db
+    const taggedIds = db
       .selectFrom('chat.conversationTag')
       .select('conversationId')
       .where('tagKey', '=', tag.toLowerCase())
-    filtered = filtered.where('conversation.id', 'in', tagged)
+    filtered = filtered.where('conversation.id', 'in', taggedIds)
   }
   if (search) filtered = query.archived ? filtered.where(matchesVisitor(search)) : filterBySearch(db, filtered, search)
   return filtered
@@ -223,8 +223,8 @@ async function addExcerpts(
   return conversations.map((conversation) => ({ ...conversation, excerpt: excerpts.get(conversation.id) ?? null }))
 }
 
-function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
-  const db = query.archived ? withArchivedRows(live) : live
+function readPageOfConversations(liveDb: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
+  const db = query.archived ? withArchivedRows(liveDb) : liveDb
   const matching = filterConversations(db, viewer, query).clearSelect()
   const order = query.sortOrder ?? 'desc'
   // Selects only ids: otherwise the database would also compute queue positions for the rows of earlier pages.
@@ -240,12 +240,12 @@ function readPageOfConversations(live: ChatDb, viewer: AgentViewer, query: Conve
 
 /** Throws `overloaded` if too many searches wait. */
 export const listConversations = (
-  live: ChatDb,
-  limit: SearchLimit,
+  liveDb: ChatDb,
+  limitSearches: SearchLimit,
   viewer: AgentViewer,
   query: ConversationQuery,
   now: Date,
 ) => {
-  const read = () => readPageOfConversations(live, viewer, query, now)
-  return query.search === null ? read() : limit(read)
+  const read = () => readPageOfConversations(liveDb, viewer, query, now)
+  return query.search === null ? read() : limitSearches(read)
 }

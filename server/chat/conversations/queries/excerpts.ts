@@ -4,13 +4,13 @@ import type { SearchTerm } from '#platform/search/terms.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { loadMessageTexts } from '../../search-index/queries.ts'
 
-/** The newest messages to search: fewer than the index contains, because a page lists many conversations. */
-const EXCERPT_TEXTS = { messageCount: 100, characterCount: 20_000 } as const
+/** Limits of the newest messages to search: lower than those of the index, as a page lists many conversations. */
+const EXCERPT_TEXT_LIMITS = { messageCount: 100, characterCount: 20_000 } as const
 
 /** Number of conversations whose texts are in memory at the same time. */
 const TEXT_BATCH_SIZE = 10
 
-/** Returns an excerpt of the first of the texts that contain the most terms; null if no text contains any. */
+/** Returns an excerpt of the text with the most terms, or of the first of several; null if no text has a term. */
 function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): ExcerptPart[] | null {
   let excerpt: ExcerptPart[] | null = null
   let mostTerms = 0
@@ -18,7 +18,7 @@ function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): Ex
     if (mostTerms === terms.length) break
     const spans = findMatchedSpans(terms, text)
     const [first] = spans
-    const termCount = new Set(spans.flatMap(({ terms: met }) => met)).size
+    const termCount = new Set(spans.flatMap(({ terms: matchedTerms }) => matchedTerms)).size
     if (!first || termCount <= mostTerms) continue
     excerpt = createExcerpt(text, spans, first)
     mostTerms = termCount
@@ -26,7 +26,7 @@ function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): Ex
   return excerpt
 }
 
-/** Returns an excerpt for each conversation with a term in its newest messages, by conversation id. */
+/** Returns excerpts by conversation id. Omits conversations whose newest messages contain no term. */
 export async function loadExcerpts(
   db: ChatDb,
   terms: readonly SearchTerm[],
@@ -35,8 +35,8 @@ export async function loadExcerpts(
   const excerpts = new Map<string, ExcerptPart[]>()
   if (terms.length === 0) return excerpts
   for (let from = 0; from < ids.length; from += TEXT_BATCH_SIZE) {
-    const texts = await loadMessageTexts(db, ids.slice(from, from + TEXT_BATCH_SIZE), EXCERPT_TEXTS)
-    for (const [id, bodies] of texts) {
+    const textsById = await loadMessageTexts(db, ids.slice(from, from + TEXT_BATCH_SIZE), EXCERPT_TEXT_LIMITS)
+    for (const [id, bodies] of textsById) {
       const excerpt = findExcerpt(terms, bodies)
       if (excerpt) excerpts.set(id, excerpt)
       await yieldToEventLoop()

@@ -42,15 +42,15 @@ export async function loadMessagePage(
 ) {
   const pageSize = query.pageSize ?? 50
   const { beforeSequence, afterSequence } = query
-  const sequence = sequenceColumns[reader]
+  const sequenceColumn = sequenceColumns[reader]
   const isBackwards = beforeSequence !== null
   const rows = await db
     .selectFrom('chat.message')
     .selectAll()
     .where('conversationId', '=', conversationId)
-    .$if(isBackwards, (messages) => messages.where(sequence, '<', clampToInt32(beforeSequence ?? 0)))
-    .$if(!isBackwards, (messages) => messages.where(sequence, '>', clampToInt32(afterSequence ?? 0)))
-    .orderBy(sequence, isBackwards ? 'desc' : 'asc')
+    .$if(isBackwards, (messages) => messages.where(sequenceColumn, '<', clampToInt32(beforeSequence ?? 0)))
+    .$if(!isBackwards, (messages) => messages.where(sequenceColumn, '>', clampToInt32(afterSequence ?? 0)))
+    .orderBy(sequenceColumn, isBackwards ? 'desc' : 'asc')
     .limit(pageSize + 1)
     .execute()
   const page = rows.slice(0, pageSize)
@@ -80,9 +80,14 @@ export async function findConversationIdOfMessage(
   { senderKind, senderId, clientMessageId }: MessageKey,
 ): Promise<string | undefined> {
   if (clientMessageId === null) return undefined
-  const earlier = db.selectFrom('chat.message').select('conversationId').where('senderKind', '=', senderKind)
-  const sent = earlier.where('senderId', '=', senderId).where('clientMessageId', '=', clientMessageId)
-  return (await sent.executeTakeFirst())?.conversationId
+  const message = await db
+    .selectFrom('chat.message')
+    .select('conversationId')
+    .where('senderKind', '=', senderKind)
+    .where('senderId', '=', senderId)
+    .where('clientMessageId', '=', clientMessageId)
+    .executeTakeFirst()
+  return message?.conversationId
 }
 
 export async function listSentClientMessageIds(
@@ -93,6 +98,6 @@ export async function listSentClientMessageIds(
   const ids = messages.map(({ clientMessageId }) => clientMessageId).filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const ofVisitor = db.selectFrom('chat.message').select('clientMessageId').where('senderKind', '=', 'visitor')
-  const sent = ofVisitor.where('senderId', '=', visitorId).where(isInAsciiTextList('clientMessageId', ids))
-  return new Set((await sent.execute()).map(({ clientMessageId }) => clientMessageId))
+  const sentMessages = ofVisitor.where('senderId', '=', visitorId).where(isInAsciiTextList('clientMessageId', ids))
+  return new Set((await sentMessages.execute()).map(({ clientMessageId }) => clientMessageId))
 }

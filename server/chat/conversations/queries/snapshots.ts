@@ -15,7 +15,7 @@ type ConversationExpressions = ExpressionBuilder<
   'conversation'
 >
 
-const queuePosition = (e: ConversationExpressions) =>
+const selectQueuePosition = (e: ConversationExpressions) =>
   e
     .case()
     .when('conversation.status', '=', 'queued')
@@ -52,7 +52,7 @@ export const selectConversationSnapshots = (db: ChatDb) =>
     .select(['visitor.externalId as visitorExternalId', 'rating.score', 'rating.comment'])
     .select(['last.kind as lastKind', 'last.createdAt as lastCreatedAt'])
     .select((e) => e.fn<string | null>('left', ['last.body', e.val(PREVIEW_LENGTH)]).as('lastPreview'))
-    .select((e) => queuePosition(e as unknown as ConversationExpressions).as('queuePosition'))
+    .select((e) => selectQueuePosition(e as unknown as ConversationExpressions).as('queuePosition'))
 
 /** Throws `conversationNotFound`. */
 export const getConversationSnapshot = (db: ChatDb, id: string) =>

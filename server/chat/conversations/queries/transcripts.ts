@@ -38,7 +38,7 @@ async function toTranscript(
   query: TranscriptQuery,
 ): Promise<Transcript> {
   const { id, status, agentId, agentDisplayName, avatarUrl } = snapshot
-  const agentPosition =
+  const agentReadPosition =
     reader === 'visitor' ? await findAgentReadPositionForVisitor(db, id, snapshot.agentReadSequence) : null
   return {
     conversationId: id,
@@ -49,7 +49,7 @@ async function toTranscript(
     ...(await loadMessagePage(db, id, reader, query)),
     version: reader === 'agent' ? snapshot.agentVersion : snapshot.visitorVersion,
     visitorLastReadMessageId: snapshot.visitorReadMessageId,
-    agentLastReadMessageId: reader === 'agent' ? snapshot.agentReadMessageId : (agentPosition?.messageId ?? null),
+    agentLastReadMessageId: reader === 'agent' ? snapshot.agentReadMessageId : (agentReadPosition?.messageId ?? null),
   }
 }
 
@@ -61,10 +61,10 @@ export const getVisitorTranscript = (
   query: TranscriptQuery,
 ): Promise<Transcript> =>
   readLive(db, id, async () => {
-    const ownConversations = selectConversationSnapshots(db)
+    const ownConversation = selectConversationSnapshots(db)
       .where('conversation.id', '=', id)
       .where('conversation.visitorId', '=', visitorId)
-    const snapshot = await ownConversations.executeTakeFirst()
+    const snapshot = await ownConversation.executeTakeFirst()
     if (!snapshot) throw conversationNotFound()
     return await toTranscript(db, snapshot, 'visitor', query)
   })
@@ -77,8 +77,8 @@ export const getAgentTranscript = (
   query: TranscriptQuery,
 ): Promise<Transcript> =>
   readLiveOrArchived(db, id, async (source) => {
-    const visible = conversationsVisibleTo(source, viewer).where('conversation.id', '=', id)
-    const snapshot = await visible.executeTakeFirst()
+    const visibleConversation = conversationsVisibleTo(source, viewer).where('conversation.id', '=', id)
+    const snapshot = await visibleConversation.executeTakeFirst()
     if (!snapshot) throw conversationNotFound()
     return await toTranscript(source, snapshot, 'agent', query)
   })

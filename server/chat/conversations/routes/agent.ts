@@ -23,8 +23,8 @@ import {
   Conversation,
   ConversationDetail,
   ConversationTags,
-  Snooze,
-  Transfer,
+  SnoozeRequest,
+  TransferRequest,
   validateTags,
   validateTransferTarget,
 } from '../schema/agent.ts'
@@ -126,7 +126,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'conversation' },
     summary: 'Mark messages as read',
     description:
-      'Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.',
+      'Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. The server returns 200 and changes nothing if another agent sends the request, or if the position is already at this message or a newer one. Returns 422 if the message is not in the conversation.',
     body: ReadPositionRequest,
     responses: conversationResponses,
     refuses: commandRefusals,
@@ -170,7 +170,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     summary: 'Transfer a conversation',
     description:
       'Transfers a queued or active conversation to an active member of its department (including yourself) or to the queue of an active department. Any agent who can see the conversation can transfer it. If the conversation is snoozed, the snooze ends. Only agents see the `note`. Returns 422 if the target cannot receive the conversation.',
-    body: Transfer,
+    body: TransferRequest,
     refineBody: validateTransferTarget,
     refuses: [...commandRefusals, conversationClosed],
     handle: async ({ actor, params, body }) =>
@@ -201,7 +201,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     summary: 'Snooze a conversation',
     description:
       'Snoozes a conversation until the given time, or until the visitor writes. The conversation must be assigned to you. With `until: null`, the snooze ends now. Inactivity does not close a snoozed conversation.',
-    body: Snooze,
+    body: SnoozeRequest,
     refuses: assigneeRefusals,
     handle: async ({ actor, params, body }) =>
       ok(await snoozeConversation(chat, actor, parseConversationId(params), body.until)),

@@ -22,7 +22,7 @@ import { AgentUploadTextFields, FILE_FIELD_NAME, UploadTextFields } from '../sch
 import { conversationIdParam } from './visitor.ts'
 
 const describeUpload = (rules: string): string =>
-  `Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without a file and a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same \`clientMessageId\` again, the server writes nothing and returns the existing message.\n\n${rules}`
+  `Sends a file, with an optional caption. If you send no file, the server sends the caption as a text message. If you send neither a file nor a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same \`clientMessageId\` again, the server writes nothing and returns the existing message.\n\n${rules}`
 
 const uploadRoute = {
   method: 'POST',

@@ -78,7 +78,7 @@ export const createSystemMessage = (
 
 type SequenceCounters = Pick<ConversationRow, 'id' | 'lastAgentSequence' | 'lastVisitorSequence'>
 
-export function numberMessages(
+export function assignIdsAndSequences(
   { id: conversationId, lastAgentSequence, lastVisitorSequence }: SequenceCounters,
   messages: readonly UnsavedMessage[],
   at: string,
@@ -98,7 +98,7 @@ export function numberMessages(
 export const isChangeVisibleToVisitor = ({ messages = [], isVisibleToVisitor = false }: Change): boolean =>
   isVisibleToVisitor || messages.some(({ kind }) => isVisibleToVisitors(kind))
 
-/** Does not apply `change.escalation`. `messages` are the result of `numberMessages` for the change. */
+/** Does not apply `change.escalation`. `messages` are the result of `assignIdsAndSequences` for the change. */
 export function applyChange(
   before: ConversationRow,
   change: Change,

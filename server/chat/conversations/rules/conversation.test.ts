@@ -4,10 +4,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import {
   applyChange,
+  assignIdsAndSequences,
   type Change,
   type ConversationRow,
   type LoadedConversation,
-  numberMessages,
   type StoredMessage,
 } from './change.ts'
 import { decideAgentMessage, decideVisitorMessage } from './messages.ts'
@@ -185,7 +185,7 @@ test('no sequence of commands leaves a conversation in an invalid state', () => 
         const at = new Date(now).toISOString()
         const change = applyCommand(command, row, at)
         if (!change) continue
-        const rows = numberMessages(row, change.messages ?? [], at, () => `m${++ids}`)
+        const rows = assignIdsAndSequences(row, change.messages ?? [], at, () => `m${++ids}`)
         const after = applyChange(row, change, rows, at)
         checkState(after)
         checkStep(row, after, rows, at)

@@ -30,7 +30,7 @@ export function decideVisitorMessage(
 }
 
 export interface AgentMessageContent extends MessageContent {
-  /** Null is `Text`. */
+  /** Null means `Text`. */
   readonly kind: 'Text' | 'Note' | null
 }
 
@@ -41,7 +41,7 @@ const createAgentMessage = (
   ...{ kind: kind ?? 'Text', senderKind: 'agent', senderId: String(id), senderName: displayName, ...content },
 })
 
-/** A text to a queued conversation also assigns it to the agent. For a text, throws the errors of `decideTake`. */
+/** A text (not a note) also assigns a queued conversation to the agent, and can throw the errors of `decideTake`. */
 export function decideAgentMessage(
   loaded: LoadedConversation,
   { agent, content }: { readonly agent: SignedInAgent; readonly content: AgentMessageContent },

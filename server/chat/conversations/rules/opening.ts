@@ -1,6 +1,6 @@
 import type { OfferedDepartment } from '../../widgets/queries.ts'
 
-/** Returns undefined if the requested department is not offered or, without a request, if no department is offered. */
+/** Returns undefined if the requested department is not offered. Without a request: if no department is offered. */
 export function chooseDepartment(
   offered: readonly OfferedDepartment[],
   requestedId: number | null,
@@ -9,5 +9,7 @@ export function chooseDepartment(
   return (offered.find(({ isDefault }) => isDefault) ?? offered[0])?.id
 }
 
-export const chooseDepartmentToContinue = (offered: readonly OfferedDepartment[], lastId: number): number | undefined =>
-  chooseDepartment(offered, lastId) ?? chooseDepartment(offered, null)
+export const chooseDepartmentOrFallback = (
+  offered: readonly OfferedDepartment[],
+  preferredId: number,
+): number | undefined => chooseDepartment(offered, preferredId) ?? chooseDepartment(offered, null)

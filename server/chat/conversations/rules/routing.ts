@@ -13,7 +13,7 @@ export interface RoutingCandidate {
   readonly displayName: string
   readonly maxConcurrentConversations: number
   readonly activeConversationCount: number
-  /** The time of the last assignment, except assignments of archived conversations; null if there is none. */
+  /** The time of the last assignment of a conversation that is not archived; null if there is none. */
   readonly lastAssignedAt: string | null
 }
 

@@ -63,9 +63,9 @@ export function decideTake({ conversation, activeAgent }: LoadedConversation, ag
 /** Moves `activityAt` forward by the length of the snooze, so that the snooze does not count as inactivity. */
 function createColumnsAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
   if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED_COLUMNS
-  const inactiveMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
-  const end = snoozedUntil < at ? snoozedUntil : at
-  const resumedActivityAt = new Date(Date.parse(end) - inactiveMs).toISOString()
+  const inactiveMsBeforeSnooze = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
+  const snoozeEndedAt = snoozedUntil < at ? snoozedUntil : at
+  const resumedActivityAt = new Date(Date.parse(snoozeEndedAt) - inactiveMsBeforeSnooze).toISOString()
   return { ...NOT_SNOOZED_COLUMNS, activityAt: resumedActivityAt > activityAt ? resumedActivityAt : activityAt }
 }
 
@@ -120,7 +120,7 @@ const createNoteMessages = ({ agent, note }: TransferCommand): UnsavedMessage[] 
         },
       ]
 
-function transferToAgent({ conversation, activeAgent }: LoadedConversation, agentId: number, at: string) {
+function decideTransferToAgent({ conversation, activeAgent }: LoadedConversation, agentId: number, at: string) {
   if (!activeAgent?.departmentIds.includes(conversation.departmentId))
     throw createValidationRefusal({ field: 'agentId', rule: 'state' })
   return {
@@ -129,7 +129,7 @@ function transferToAgent({ conversation, activeAgent }: LoadedConversation, agen
   }
 }
 
-function transferToDepartment(
+function decideTransferToDepartment(
   { conversation, isDepartmentActive }: LoadedConversation,
   departmentId: number,
   at: string,
@@ -145,8 +145,8 @@ export function decideTransfer(loaded: LoadedConversation, command: TransferComm
   const { agent, target } = command
   const change =
     'agentId' in target
-      ? transferToAgent(loaded, target.agentId, at)
-      : transferToDepartment(loaded, target.departmentId, at)
+      ? decideTransferToAgent(loaded, target.agentId, at)
+      : decideTransferToDepartment(loaded, target.departmentId, at)
   return {
     ...change,
     messages: [createSystemMessage('Transferred', agent), ...createNoteMessages(command)],
@@ -187,11 +187,11 @@ export function createTicketOpenedChange(
   { ticketId, escalatedBy }: { readonly ticketId: number; readonly escalatedBy: EscalatingAgent | null },
   at: string,
 ): Change {
-  const opened = createSystemMessage('TicketOpened', escalatedBy)
+  const openedMessage = createSystemMessage('TicketOpened', escalatedBy)
   const escalation = { escalationStatus: 'escalated', escalationTicketId: ticketId, escalationDueAt: null } as const
-  if (!isLeftMessage || status !== 'queued') return { escalation, messages: [opened], announcesState: true }
-  const close = createCloseChange('visitor', createSystemMessage('Closed', null), at)
-  return { ...close, escalation, messages: [opened, ...(close.messages ?? [])] }
+  if (!isLeftMessage || status !== 'queued') return { escalation, messages: [openedMessage], announcesState: true }
+  const closeChange = createCloseChange('visitor', createSystemMessage('Closed', null), at)
+  return { ...closeChange, escalation, messages: [openedMessage, ...(closeChange.messages ?? [])] }
 }
 
 export const createInactivityCloseChange = (at: string): Change =>

@@ -180,7 +180,7 @@ export const ConversationDetail = object(
 )
 export type ConversationDetail = Static<typeof ConversationDetail>
 
-export const Transfer = object(
+export const TransferRequest = object(
   {
     agentId: nullable(
       integer({
@@ -202,15 +202,15 @@ export const Transfer = object(
     example: { agentId: 3, departmentId: null, note: 'Knows the carrier.' },
   },
 )
-export type Transfer = Static<typeof Transfer>
+export type TransferRequest = Static<typeof TransferRequest>
 
-export function validateTransferTarget({ agentId, departmentId }: Transfer): FieldError[] {
+export function validateTransferTarget({ agentId, departmentId }: TransferRequest): FieldError[] {
   const targets = [agentId, departmentId].filter((target) => target !== null && target !== undefined)
   if (targets.length === 0) return [{ field: 'agentId', rule: 'required' }]
   return targets.length === 2 ? [{ field: 'departmentId', rule: 'state' }] : []
 }
 
-export const Snooze = object(
+export const SnoozeRequest = object(
   {
     until: nullable(
       instant(

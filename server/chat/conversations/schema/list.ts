@@ -30,7 +30,7 @@ const ListedConversation = object(
     excerpt: nullable(
       listOf(ExcerptPart, {
         description:
-          'With `search`, the text around the first match, in the message that contains the most of the searched words. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null if you do not search, if none of the examined messages contains a word, or if the conversation is archived.',
+          'With `search`: the text around the first match in the message that contains the largest number of the searched words. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null if you do not search, if none of the examined messages contains a word, or if the conversation is archived.',
         example: [
           { text: 'Where is my ', isMatch: false },
           { text: 'parcel', isMatch: true },

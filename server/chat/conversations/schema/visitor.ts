@@ -25,7 +25,7 @@ export const NewConversation = object(
     departmentId: nullable(
       integer({
         description:
-          'The id of a department that the widget offers. If you omit the field, the server uses the default department if the widget offers that department, otherwise the first department that the widget offers.',
+          'The id of a department that the widget offers. If you omit the field, the server chooses the department: the default one if the widget offers it, otherwise the first one that the widget offers.',
       }),
     ),
     pageUrl,
