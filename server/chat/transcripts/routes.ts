@@ -46,7 +46,7 @@ export function registerTranscriptRoutes(
       { policy: transcriptPolicies.visitor, key: ({ id }) => id },
       { policy: transcriptPolicies.clientAddress, key: (_visitor, request) => clientAddressKey(request) },
     ],
-    handlerPolicies: [transcriptPolicies.recipient],
+    guardOrHandlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
       const id = parseUuid(params['id'], conversationNotFound)
       await mailVisitorTranscript(chat, actor.id, id, body.email, takeRecipientPermit)
@@ -62,7 +62,7 @@ export function registerTranscriptRoutes(
     refuses: [...mailRoute.refuses, conversationArchived],
     guard,
     limit: [limit, { policy: transcriptPolicies.agent, key: ({ id }) => String(id) }],
-    handlerPolicies: [transcriptPolicies.recipient],
+    guardOrHandlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
       const id = parseUuid(params['id'], conversationNotFound)
       await mailAgentTranscript(chat, actor, id, body.email, takeRecipientPermit)

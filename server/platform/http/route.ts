@@ -108,7 +108,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   /** Rate limits that count before the body is read. */
   readonly limit?: RouteLimit<A> | readonly RouteLimit<A>[]
   /** Policies that the handler or the guard applies. */
-  readonly handlerPolicies?: readonly Policy[]
+  readonly guardOrHandlerPolicies?: readonly Policy[]
   readonly params?: Readonly<Record<string, DescribedParameter>>
   /** Optional header fields that the handler reads itself, for the API description. */
   readonly headers?: Readonly<Record<string, DescribedParameter>>
@@ -134,7 +134,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
 
 export type Operation = Omit<
   RouteOptions<unknown, TSchema, TSchema>,
-  'access' | 'guard' | 'limit' | 'handlerPolicies' | 'handle' | 'refineBody' | 'refineQuery' | 'isJsonCached'
+  'access' | 'guard' | 'limit' | 'guardOrHandlerPolicies' | 'handle' | 'refineBody' | 'refineQuery' | 'isJsonCached'
 > & {
   readonly security: string | null
   readonly isOptional?: boolean
@@ -232,7 +232,7 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(
     access: _access,
     guard,
     limit,
-    handlerPolicies = [],
+    guardOrHandlerPolicies = [],
     handle: _handle,
     refineBody: _body,
     refineQuery: _query,
@@ -244,7 +244,7 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(
     security: guard.security,
     ...(guard.isOptional ? { isOptional: true } : {}),
     requirementParams: guard.requirementParams ?? {},
-    policies: [...toLimits(limit).map(({ policy }) => policy), ...handlerPolicies],
+    policies: [...toLimits(limit).map(({ policy }) => policy), ...guardOrHandlerPolicies],
     refuses: [
       ...(closableRoutes?.includes(options.path) ? [closableRoutes.refuse] : []),
       ...guard.refuses,

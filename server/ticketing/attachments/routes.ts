@@ -130,7 +130,7 @@ function registerFileRoutes(
       },
     },
     query: SignedLinkQuery,
-    handlerPolicies: [staffPolicies.call],
+    guardOrHandlerPolicies: [staffPolicies.call],
     conditional: 'If-None-Match',
     responses: fileResponses,
     refuses: [attachmentNotFound],

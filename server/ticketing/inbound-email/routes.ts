@@ -36,7 +36,7 @@ export function registerInboundEmailRoutes(http: Http, receiver: MailReceiver, s
     description:
       'A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends the mail to it as a message; otherwise the server creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. If an answer comes from an active staff member who can see the ticket and is not its requester, the answer becomes an internal note. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.',
     guard,
-    handlerPolicies: [inboundEmailPolicies.receive],
+    guardOrHandlerPolicies: [inboundEmailPolicies.receive],
     rawBody: { maxBytes: mimeLimits.maxBytes, mediaTypes },
     responses: { 200: { description: 'Returns what the server did with the mail', data: InboundEmailReceipt } },
     async handle({ actor, request }) {

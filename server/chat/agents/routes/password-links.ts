@@ -36,7 +36,7 @@ export function registerPasswordLinkRoutes(
     guard: requireSignInPermit(http),
     body: PasswordLinkRequest,
     responses: { 202: { description: 'The request was accepted', data: noData } },
-    handlerPolicies: [signInPolicies.address, agentPolicies.passwordLink, agentPolicies.passwordLinkAddress],
+    guardOrHandlerPolicies: [signInPolicies.address, agentPolicies.passwordLink, agentPolicies.passwordLinkAddress],
     refuses: [passwordSignInDisabled, emailNotConfigured],
     async handle({ body: { email }, request }) {
       const address = clientAddressKey(request)
@@ -61,7 +61,7 @@ export function registerPasswordLinkRoutes(
     guard: requireSignInPermit(http),
     body: ChosenPassword,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
-    handlerPolicies: [signInPolicies.address],
+    guardOrHandlerPolicies: [signInPolicies.address],
     refuses: [passwordLinkRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!chat.mailer.isPasswordEnabled) throw passwordSignInDisabled()

@@ -45,7 +45,7 @@ export function registerAgentSignInRoutes(
     guard: requireSignInPermit(http),
     body: AgentSignIn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
-    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    guardOrHandlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!signInMethods.isPasswordEnabled) throw passwordSignInDisabled()
@@ -129,7 +129,7 @@ function registerSingleSignOnRoutes(
     guard: requireSignInPermit(http),
     body: SingleSignOn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
-    handlerPolicies: [signInPolicies.address],
+    guardOrHandlerPolicies: [signInPolicies.address],
     refuses: [idTokenRefused, noActiveAgentWithEmail, signInMethodNotConfigured],
     async handle({ body, request }) {
       if (!identityProvider) throw signInMethodNotConfigured()

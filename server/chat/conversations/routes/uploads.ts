@@ -51,7 +51,7 @@ export function registerUploadRoutes(
     access: { credential: 'visitor', record: 'conversation' },
     tag: 'Widget: conversations',
     guard: createVisitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: visitorLimit }),
-    handlerPolicies: [visitorLimit.policy],
+    guardOrHandlerPolicies: [visitorLimit.policy],
     form: UploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: SentVisitorMessage },
@@ -77,7 +77,7 @@ export function registerUploadRoutes(
     access: { credential: 'console', record: 'assignedConversation' },
     tag: 'Console: conversations',
     guard: createAgentUploadGuard(http, chat, limits, agentAccess),
-    handlerPolicies: [agentAccess.limit.policy],
+    guardOrHandlerPolicies: [agentAccess.limit.policy],
     form: AgentUploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },

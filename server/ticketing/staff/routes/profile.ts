@@ -57,7 +57,7 @@ export function registerProfileRoutes(
     ...anyRole,
     body: PasswordChange,
     responses: { 200: { description: 'Returns the user. Your access token no longer works', data: User } },
-    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    guardOrHandlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     async handle({ actor, body, request }) {
       const { email } = await getUser(ticketing.db, actor, actor.id)
       const client = toSignInClient(request)

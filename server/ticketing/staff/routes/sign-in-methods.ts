@@ -69,7 +69,7 @@ function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignIn
     guard: requireSignInPermit(http),
     body: DirectorySignIn,
     responses: tokenPairResponse,
-    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    guardOrHandlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, signInMethodNotConfigured],
     async handle({ body, request }) {
       if (!directory) throw signInMethodNotConfigured()
@@ -93,7 +93,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
     guard: requireSignInPermit(http),
     body: IdTokenSignIn,
     responses: tokenPairResponse,
-    handlerPolicies: [signInPolicies.address],
+    guardOrHandlerPolicies: [signInPolicies.address],
     refuses: [idTokenRefused, signInRefused, signInMethodNotConfigured],
     async handle({ body, request }) {
       if (!singleSignOn) throw signInMethodNotConfigured()
@@ -121,7 +121,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
-    handlerPolicies: [signInPolicies.address, staffPolicies.code, staffPolicies.codeAddress],
+    guardOrHandlerPolicies: [signInPolicies.address, staffPolicies.code, staffPolicies.codeAddress],
     async handle({ body: { email }, request }) {
       const address = clientAddressKey(request)
       takePermit(http, staffPolicies.code, `dashboard ${address} ${email}`)
@@ -143,7 +143,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     guard: requireSignInPermit(http),
     body: CodeSignIn,
     responses: tokenPairResponse,
-    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    guardOrHandlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, signInMethodNotConfigured],
     async handle({ body, request }) {
       if (!ticketing.outbox) throw signInMethodNotConfigured()

@@ -34,7 +34,7 @@ export function registerStaffSignInRoutes(http: Http, staff: StaffSignInOptions)
     guard: requireSignInPermit(http),
     body: SignIn,
     responses: { 200: { description: 'Returns the token pair', data: TokenPair } },
-    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    guardOrHandlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
     refuses: [signInRefused, passwordSignInDisabled],
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()

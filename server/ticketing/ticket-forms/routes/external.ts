@@ -52,7 +52,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     description:
       'Returns what a page needs to show the form, and a challenge for one submission. If the form has `allowedOrigins`, pages of other origins get 403. If the form is disabled, the server returns 404.',
     guard: createPublicFormGuard(http, uploads, [formPolicies.read]),
-    handlerPolicies: [formPolicies.read],
+    guardOrHandlerPolicies: [formPolicies.read],
     params,
     responses: { 200: { description: 'Returns the form', data: PublicForm } },
     handle: async ({ actor }) => ok(await toPublicForm(challenges, actor)),
@@ -67,7 +67,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     description:
       'Creates a ticket and returns its receipt. Send the challenge that you read with the form. The challenge can be used for one ticket; a submission that the server refuses does not use up the challenge. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON and at most 10 files. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
     guard: createPublicFormGuard(http, uploads, [formPolicies.submitHour, formPolicies.submitDay]),
-    handlerPolicies: [formPolicies.submitHour, formPolicies.submitDay],
+    guardOrHandlerPolicies: [formPolicies.submitHour, formPolicies.submitDay],
     params,
     body: FormSubmission,
     file: FILES_FIELD,
