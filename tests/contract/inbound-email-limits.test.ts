@@ -86,7 +86,7 @@ test.each<[string, () => string, { rule: string; message: string; limit: number 
     () => `${head}X-Long: ${'a'.repeat(MIB)}\r\n\r\nhi`,
     {
       rule: 'maxLength',
-      message: 'The header fields of the mail are too long. Maximum length of all together in bytes: 524288.',
+      message: 'The header fields of the mail are too long. Maximum total length in bytes: 524288.',
       limit: 524_288,
     },
   ],

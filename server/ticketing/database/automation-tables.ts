@@ -22,7 +22,7 @@ interface AutomationRunTable {
   actions: string
 }
 
-/** Where the next scan for scheduled rules continues: one row with the id 1, or no row to start at the first rule. */
+/** Where the next scan for scheduled rules continues: one row with the id 1, or none if it starts at the first rule. */
 interface AutomationScanTable {
   id: number
   ruleId: number

@@ -5,7 +5,7 @@ import type { SearchTables } from './search-tables.ts'
 
 const { bigint, int, longText } = column
 
-/** Creates the index of the words of tickets, empty: the server indexes existing tickets in the background. */
+/** Creates an empty index of the words of tickets. The server indexes the existing tickets in the background. */
 export async function createTicketSearch(db: Kysely<SearchTables>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketSearch')

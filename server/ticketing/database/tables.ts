@@ -234,7 +234,7 @@ interface AuditEntryTable {
   target: string
 }
 
-interface OwnTables {
+interface CoreTables {
   'ticketing.pool': PoolTable
   'ticketing.staff': StaffTable
   'ticketing.poolMember': PoolMemberTable
@@ -259,7 +259,7 @@ interface OwnTables {
 }
 
 export type TicketingTables = PlatformTables &
-  OwnTables &
+  CoreTables &
   StaffToolTables &
   SignInTables &
   NotificationTables &

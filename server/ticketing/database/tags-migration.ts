@@ -14,6 +14,7 @@ type Db = Kysely<MigratedTables>
 type TagRow = MigratedTables['ticketing.tag']
 
 function countTags(counts: Map<string, TagRow>, { poolId, tags }: MigratedTables['ticketing.ticket']): void {
+  // Reversed, so that the first spelling of a tag replaces the later ones.
   const names = new Map((JSON.parse(tags) as string[]).toReversed().map((name) => [name.toLowerCase(), name]))
   for (const [nameKey, name] of names) {
     const row = counts.get(`${poolId} ${nameKey}`) ?? { poolId, nameKey, name, ticketCount: 0 }

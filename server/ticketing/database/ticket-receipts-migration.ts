@@ -59,7 +59,7 @@ const copiedColumns = [
 
 /** Inserts the tickets of accepted requests for which no worker has inserted one yet. */
 async function createAcceptedTickets(db: Kysely<EarlierTables>): Promise<void> {
-  const missing = db
+  const missingTickets = db
     .selectFrom('ticketing.acceptance as accepted')
     .innerJoin('ticketing.pool as pool', 'pool.id', 'accepted.poolId')
     .leftJoin('ticketing.ticket as made', 'made.id', 'accepted.id')
@@ -87,19 +87,19 @@ async function createAcceptedTickets(db: Kysely<EarlierTables>): Promise<void> {
       'tags',
       'version',
     ])
-    .expression(missing)
+    .expression(missingTickets)
     .execute()
 }
 
 async function copyReceipts(db: Kysely<EarlierTables>): Promise<void> {
-  const keyed = db
+  const acceptancesWithKey = db
     .selectFrom('ticketing.acceptance')
     .where('idempotencyKey', 'is not', null)
     .select(['tokenId', 'idempotencyKey', 'fingerprint', 'trackingKey', 'acceptedAt as createdAt'])
   await db
     .insertInto('ticketing.ticketReceipt')
     .columns(['tokenId', 'idempotencyKey', 'fingerprint', 'trackingKey', 'createdAt'])
-    .expression(keyed)
+    .expression(acceptancesWithKey)
     .execute()
 }
 

@@ -12,7 +12,7 @@ export const partsNestedTooDeeply: LocalizedMessage = {
 
 /** Params: `limit`, in bytes. */
 export const headerFieldsTooLong: LocalizedMessage = {
-  en: 'The header fields of the mail are too long. Maximum length of all together in bytes: {limit}.',
+  en: 'The header fields of the mail are too long. Maximum total length in bytes: {limit}.',
   tr: 'E-postanın başlık alanları çok uzun. Tümünün toplamı için en fazla bayt sayısı: {limit}.',
   de: 'Die Kopfzeilen der E-Mail sind zu lang. Höchstlänge aller zusammen in Bytes: {limit}.',
   fr: 'Les champs d’en-tête de l’e-mail sont trop longs. Longueur maximale totale en octets\u00a0: {limit}.',

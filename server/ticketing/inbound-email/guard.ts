@@ -9,7 +9,7 @@ import { inboundEmailPolicies } from './config.ts'
 
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
 
-/** The caller of the webhook. A password is checked before the body is read, a signature after it. */
+/** The caller of the webhook. A password is checked before the body is read, a signature afterwards. */
 export type WebhookCaller =
   | { readonly kind: 'password' }
   | { readonly kind: 'signature'; readonly timestamp: string; readonly signature: Buffer }
@@ -44,7 +44,7 @@ function parseSignature(request: FastifyRequest, now: Date): WebhookCaller {
 
 /** Both functions throw `credentialRequired` or `rateLimited`. */
 export interface WebhookGuard {
-  /** Checks the password or, for a signed call, the timestamp and form of the signature, before the body is read. */
+  /** Checks the password or, for a signed call, the timestamp and the signature format, before the body is read. */
   readonly guard: Guard<WebhookCaller>
   /** Checks the body of a signed call against its signature. Accepts every body of a call with the password. */
   readonly checkBodySignature: (caller: WebhookCaller, body: Buffer) => void

@@ -16,14 +16,14 @@ export const exampleEmail = {
   messageId: '<4711@example.com>',
 }
 
-const texts = (description: string) => nullable(listOf(anyText(), { maxItems: 1000, description }))
+const textList = (description: string) => nullable(listOf(anyText(), { maxItems: 1000, description }))
 
 export const InboundEmail = object(
   {
     raw: nullable(anyText('The MIME message, in base64. If you send it, the other fields are ignored.')),
     from: nullable(anyText('The sender: an address, or a name and an address as in a `From` field.')),
-    to: texts('The recipients.'),
-    cc: texts('The recipients of a copy.'),
+    to: textList('The recipients.'),
+    cc: textList('The recipients of a copy.'),
     subject: nullable(anyText('The subject.')),
     text: nullable(anyText('The text.')),
     html: nullable(anyText('The HTML. The text is derived from it if you omit `text`.')),
@@ -41,7 +41,7 @@ export const InboundEmail = object(
       anyText('The Message-ID. If an earlier mail had the same Message-ID, this mail is a duplicate.'),
     ),
     inReplyTo: nullable(anyText('The Message-ID of the mail that this one answers.')),
-    references: texts('The Message-IDs of the thread, the oldest first.'),
+    references: textList('The Message-IDs of the thread, the oldest first.'),
     attachments: nullable(listOf(InboundAttachment, { maxItems: 500, description: 'The attachments.' })),
   },
   {

@@ -56,7 +56,7 @@ const noSubject: LocalizedMessage = {
   ar: 'رسالة إلكترونية بلا موضوع',
 }
 
-const unnamed: LocalizedMessage = {
+const unnamedAttachment: LocalizedMessage = {
   en: 'attachment',
   tr: 'ek',
   de: 'Anhang',
@@ -77,7 +77,7 @@ export interface Omission {
 /** Returns lines in square brackets that name the missing attachments. */
 export const formatOmissions = (omitted: readonly Omission[], locale: Locale): string[] =>
   omitted.slice(0, MAX_NAMED_OMISSIONS).map(({ fileName, reason }) => {
-    const name = fileName === '' ? formatMessage(unnamed, locale) : fileName
+    const name = fileName === '' ? formatMessage(unnamedAttachment, locale) : fileName
     return `[${formatMessage(omissions[reason], locale, { fileName: name })}]`
   })
 

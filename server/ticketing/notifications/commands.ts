@@ -9,7 +9,7 @@ import { getNotification } from './queries.ts'
 import { NOTIFICATION_LIFETIME_MS, type NotificationKind } from './rules.ts'
 import type { Notification } from './schema.ts'
 
-/** Maximum number of people that one call notifies. It equals the maximum number of members in a request for a pool. */
+/** Maximum number of people that one call notifies. One request can give a pool as many members. */
 const MAX_RECIPIENTS = 1000
 
 const insertNotifications = prepareInsert('ticketing.notification', {
@@ -50,7 +50,7 @@ export async function notify(
   return true
 }
 
-/** Marks a notification as read. A repeated call keeps the first time. Throws `notificationNotFound`. */
+/** Marks a notification as read. A repeated call does not change `readAt`. Throws `notificationNotFound`. */
 export async function markNotificationRead(
   { db, now }: Ticketing,
   staff: StaffMember,

@@ -8,7 +8,7 @@ import type { NotificationKind } from './rules.ts'
 
 const HOUR_MS = 3600_000
 
-interface NotifiedTicket {
+interface NotificationTicket {
   readonly id: number
   readonly subject: string | null
 }
@@ -18,7 +18,7 @@ async function notifyOfTicket(
   tx: TicketingTx,
   userIds: readonly number[],
   kind: NotificationKind,
-  { id: ticketId, subject }: NotifiedTicket,
+  { id: ticketId, subject }: NotificationTicket,
 ): Promise<void> {
   await notify(ticketing, tx, userIds, { kind, ticketId, message: subject ?? '' })
 }

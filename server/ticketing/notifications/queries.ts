@@ -20,9 +20,9 @@ const toNotification = ({ userId: _, ...row }: NotificationRow, locale: Locale):
 const selectOwnNotifications = (db: TicketingDb, { id }: Pick<StaffMember, 'id'>) =>
   db.selectFrom('ticketing.notification').where('userId', '=', id)
 
-function filterByRead(own: ReturnType<typeof selectOwnNotifications>, isRead: boolean | null) {
-  if (isRead === null) return own
-  return own.where('readAt', isRead ? 'is not' : 'is', null)
+function filterByRead(notifications: ReturnType<typeof selectOwnNotifications>, isRead: boolean | null) {
+  if (isRead === null) return notifications
+  return notifications.where('readAt', isRead ? 'is not' : 'is', null)
 }
 
 /** Throws `notificationNotFound` if the notification does not exist or belongs to another person. */
@@ -44,15 +44,15 @@ export async function listNotifications(
   query: NotificationQuery,
   locale: Locale,
 ) {
-  const own = selectOwnNotifications(db, staff)
-  const listed = filterByRead(own, query.isRead)
+  const ownNotifications = selectOwnNotifications(db, staff)
+  const matching = filterByRead(ownNotifications, query.isRead)
   const page = await readPage(
     toPageRequest(query),
-    listed.select(selectTotal),
-    listed.selectAll().orderBy('id', 'desc'),
+    matching.select(selectTotal),
+    matching.selectAll().orderBy('id', 'desc'),
     (rows) => rows.map((row) => toNotification(row, locale)),
   )
-  const unread = await filterByRead(own, false).select(selectTotal).executeTakeFirstOrThrow()
+  const unread = await filterByRead(ownNotifications, false).select(selectTotal).executeTakeFirstOrThrow()
   return { ...page, unreadCount: unread.total }
 }
 

@@ -35,7 +35,7 @@ export function registerNotificationRoutes(http: Http, ticketing: Ticketing, req
     access: { credential: 'dashboard', record: 'notification' },
     tag,
     summary: 'Mark a notification as read',
-    description: 'Marks one of your notifications as read. If you repeat the call, the time of the first one stays.',
+    description: 'Marks one of your notifications as read. If you repeat the call, `readAt` does not change.',
     ...anyRole,
     params: idParameter('notification'),
     responses: { 200: { description: 'Returns the notification', data: Notification } },

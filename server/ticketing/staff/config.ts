@@ -52,17 +52,17 @@ export const directorySettings = settings({
 export interface DirectorySettings {
   readonly url: string
   /** The account that searches; null for an anonymous search. */
-  readonly bind: { readonly dn: string; readonly password: string } | null
+  readonly searchAccount: { readonly dn: string; readonly password: string } | null
   readonly baseDn: string
   /** Contains `USERNAME_PLACEHOLDER`. */
   readonly userFilter: string
   readonly usesStartTls: boolean
 }
 
-const createMissingError = (missing: string, given: string, expected: string): SettingError =>
-  new SettingError(`${missing} is required because ${given} is set; expected ${expected}.`)
+const createMissingError = (missingSetting: string, presentSetting: string, expected: string): SettingError =>
+  new SettingError(`${missingSetting} is required because ${presentSetting} is set; expected ${expected}.`)
 
-function readBind(config: Config): DirectorySettings['bind'] {
+function readSearchAccount(config: Config): DirectorySettings['searchAccount'] {
   const { 'Ldap:BindDn': dn, 'Ldap:BindPassword': password } = config.get(directorySettings)
   if (dn === undefined && password !== undefined)
     throw createMissingError('Ldap:BindDn', 'Ldap:BindPassword', 'the DN of the account that searches the directory')
@@ -89,11 +89,11 @@ function readDirectory(config: Config): DirectorySettings | null {
     'Ldap:UserFilter': userFilter,
     'Ldap:StartTls': usesStartTls,
   } = values
-  const bind = readBind(config)
+  const searchAccount = readSearchAccount(config)
   if (url === undefined) {
-    const isGiven = (name: string): boolean => config.isSet(name) && (name !== 'Ldap:StartTls' || usesStartTls)
-    const given = Object.keys(directorySettings).find(isGiven)
-    if (given !== undefined) throw createMissingError('Ldap:Url', given, 'the URL of the directory')
+    const requiresUrl = (name: string): boolean => config.isSet(name) && (name !== 'Ldap:StartTls' || usesStartTls)
+    const presentSetting = Object.keys(directorySettings).find(requiresUrl)
+    if (presentSetting !== undefined) throw createMissingError('Ldap:Url', presentSetting, 'the URL of the directory')
     return null
   }
   if (baseDn === undefined) throw createMissingError('Ldap:BaseDn', 'Ldap:Url', 'the DN below which people are found')
@@ -105,7 +105,7 @@ function readDirectory(config: Config): DirectorySettings | null {
     throw new SettingError(
       'Ldap:StartTls is true, but Ldap:Url uses TLS from the beginning; expected only one of the two.',
     )
-  return { url, bind, baseDn, userFilter, usesStartTls }
+  return { url, searchAccount, baseDn, userFilter, usesStartTls }
 }
 
 /** Whether passwords would leave this machine unencrypted. */

@@ -29,7 +29,7 @@ const createSessionGuards = (sessions: StaffSessions) =>
   })
 
 /** Allows every role if no role is given. Reads role and pools from the database, not from the token. */
-export type RequireStaff = (...allowed: Role[]) => GuardAndLimit<StaffMember>
+export type RequireStaff = (...allowedRoles: Role[]) => GuardAndLimit<StaffMember>
 
 export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole
 

@@ -111,9 +111,9 @@ function filterUsers(db: TicketingDb, viewer: UserViewer, { search, role, isActi
 
 /** Returns a page of users, ordered by id. */
 export function listUsers(db: TicketingDb, viewer: UserViewer, query: UserQuery) {
-  const filtered = filterUsers(db, viewer, query)
-  const listed = filtered.select(userColumns).orderBy('person.id')
-  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => toUsers(db, viewer, rows))
+  const matching = filterUsers(db, viewer, query)
+  const ordered = matching.select(userColumns).orderBy('person.id')
+  return readPage(toPageRequest(query), matching.select(selectTotal), ordered, (rows) => toUsers(db, viewer, rows))
 }
 
 export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {

@@ -45,11 +45,11 @@ interface ChangeableUser {
   readonly locale: string
 }
 
-/** Whether a user may see fewer pools after a change of the role, the memberships or `isActive`. */
+/** Whether a change of the role, the memberships or `isActive` can reduce the pools that a user sees. */
 export function isAccessReduced(before: ChangeableUser, after: ChangeableUser): boolean {
   const leavesPool = before.poolIds.some((id) => !after.poolIds.includes(id))
-  const losesPools = hasPermission(before.role, 'see_all_pools') && !hasPermission(after.role, 'see_all_pools')
-  return (before.isActive && !after.isActive) || leavesPool || losesPools
+  const losesSeeAllPools = hasPermission(before.role, 'see_all_pools') && !hasPermission(after.role, 'see_all_pools')
+  return (before.isActive && !after.isActive) || leavesPool || losesSeeAllPools
 }
 
 /** Returns the actions that the audit log records for a change of a user; none if nothing has changed. */

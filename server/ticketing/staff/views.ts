@@ -42,7 +42,7 @@ export interface SignInCodeMail {
   readonly html: null
 }
 
-/** The mail is plain text: a code needs no layout, and every client shows it in its preview. */
+/** The mail is plain text: a code needs no layout, and mail programs show the text in their previews. */
 export function renderSignInCodeMail(locale: Locale, code: string): SignInCodeMail {
   const translate = (sentence: LocalizedMessage): string =>
     formatMessage(sentence, locale, { minutes: CODE_LIFETIME_MS / 60_000 })

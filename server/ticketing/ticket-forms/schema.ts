@@ -42,7 +42,7 @@ const fieldMembers = {
       minimum: 1,
       maximum: 65_536,
       description:
-        'The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, this is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.',
+        'The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, the largest possible length is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.',
     }),
   ),
 }
@@ -123,7 +123,7 @@ const allowedOrigins = listOf(trimmedText(300), {
   maxItems: 100,
   uniqueItems: true,
   description:
-    'The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame.',
+    'The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but only this server may show its page in a frame.',
 })
 const newFields = listOf(NewFormField, {
   minItems: 1,

@@ -7,7 +7,7 @@ import {
   findTrackingKey,
   isReplyMailed,
   loadMessageFiles,
-  loadThread,
+  loadThreadMails,
   loadTicketsWithoutWelcomeMail,
 } from './queries.ts'
 import {
@@ -35,16 +35,16 @@ interface Mail {
 }
 
 /** Stores the Message-ID to match replies. Unique indexes allow one welcome mail per ticket and one mail per reply. */
-async function queueInThread(
+async function queueTicketMail(
   { now, replyDomain }: TicketMailer,
   outbox: Outbox,
   tx: TicketingTx,
   { kind, ticketId, trackingKey, messageId, to, subject, text, html, files }: Mail,
 ): Promise<void> {
-  const thread = createThreadHeaders(await loadThread(tx, ticketId))
+  const threadHeaders = createThreadHeaders(await loadThreadMails(tx, ticketId))
   const replyTo = replyDomain === undefined ? {} : { 'Reply-To': formatReplyAddress(trackingKey, replyDomain) }
   const mailMessageId = await queueMail(tx, outbox, {
-    ...{ to, text, html, subject: formatTaggedSubject(ticketId, subject), headers: { ...thread, ...replyTo } },
+    ...{ to, text, html, subject: formatTaggedSubject(ticketId, subject), headers: { ...threadHeaders, ...replyTo } },
     ...(files ? { files } : {}),
     isWrittenByPerson: kind === 'reply',
   })
@@ -72,7 +72,7 @@ export async function queueRuleMail(
   if (!mailer.outbox || !isEmailAddress(to)) return false
   const trackingKey = await findTrackingKey(tx, ticketId)
   const content = { to, subject, ...renderRuleMail(mailer.locale, subject, body) }
-  await queueInThread(mailer, mailer.outbox, tx, {
+  await queueTicketMail(mailer, mailer.outbox, tx, {
     ...{ kind: 'automation', ticketId, trackingKey, messageId: null, ...content },
   })
   return true
@@ -95,7 +95,7 @@ export async function queueWelcomeMails(
     const { id: ticketId, trackingKey, subject, requesterFullName, requesterEmailAddress: to } = ticket
     if (to === null || !isEmailAddress(to)) continue
     const content = renderWelcome({ locale, requesterFullName, subject, footer: createFooter(mailer, trackingKey) })
-    await queueInThread(mailer, outbox, tx, {
+    await queueTicketMail(mailer, outbox, tx, {
       ...{ kind: 'welcome', ticketId, trackingKey, messageId: null, to, ...content },
     })
   }
@@ -130,7 +130,7 @@ export async function queueReplyMail(
   const { attached, linked } = splitFilesBySize(await loadMessageFiles(tx, messageId))
   const fileLinks = await createFileLinks(mailer, links, linked)
   const footer = createFooter(mailer, trackingKey)
-  await queueInThread(mailer, outbox, tx, {
+  await queueTicketMail(mailer, outbox, tx, {
     ...{ kind: 'reply', ticketId, trackingKey, messageId, to, subject, files: attached },
     ...renderReply({ locale, subject, content, contentHtml, links: fileLinks, footer }),
   })

@@ -5,6 +5,8 @@ import { SignedLinks } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i
+
 const optionalDomain = (description: string): Setting<string | undefined> => {
   const base = optionalText(description)
   return {
@@ -12,7 +14,7 @@ const optionalDomain = (description: string): Setting<string | undefined> => {
     expected: 'a domain name such as reply.example.com',
     parse(rawValue) {
       const parsed = base.parse(rawValue)
-      return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(parsed?.value ?? 'unset') ? parsed : undefined
+      return parsed?.value === undefined || DOMAIN.test(parsed.value) ? parsed : undefined
     },
   }
 }
@@ -42,7 +44,7 @@ export function createTicketMailer({ outbox, now }: Ticketing, config: Config): 
     isWelcomeEnabled: values['Email:WelcomeEnabled'],
     replyDomain: values['Email:ReplyDomain'],
     locale: values['Email:Locale'],
-    // `Http:PublicUrl` is required only in production, so this default is used only elsewhere.
+    // `Http:PublicUrl` is required in production, so this default is used only in other environments.
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, ''),
   }
 }

@@ -3,7 +3,7 @@ import type { TicketingDb } from '../database/ticketing.ts'
 import { MAX_REFERENCES } from './rules.ts'
 
 /** Returns the newest `MAX_REFERENCES` mails of a ticket, oldest first. Omits notes, which the requester never gets. */
-export async function loadThread(db: TicketingDb, ticketId: number) {
+export async function loadThreadMails(db: TicketingDb, ticketId: number) {
   const newest = await db
     .selectFrom('ticketing.ticketMail')
     .select(['kind', 'mailMessageId'])

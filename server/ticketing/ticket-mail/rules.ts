@@ -7,7 +7,7 @@ export const MAX_REFERENCES = 50
 
 const MAX_SUBJECT_LENGTH = 200
 
-/** Returns the key by which a mail with this Message-ID, in angle brackets, is found. */
+/** Returns the `mailKey` of a mail. `mailMessageId` is its Message-ID, in angle brackets. */
 export const computeMailKey = (mailMessageId: string): string => hash('sha256', mailMessageId, 'base64url')
 
 /** Returns the valid Message-IDs in a header field, each with its angle brackets. */

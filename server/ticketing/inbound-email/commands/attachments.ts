@@ -28,8 +28,8 @@ async function storeAttachment(
   if (!isExtensionAllowed(fileName, limits)) return 'type'
   if (content.length === 0) return 'empty'
   if (content.length > limits.maxFileSizeBytes) return 'size'
-  const checked = await receiveContent(files, fileName, content)
-  return checked ? await storeFileForPendingMessage(storage, checked) : 'type'
+  const checkedFile = await receiveContent(files, fileName, content)
+  return checkedFile ? await storeFileForPendingMessage(storage, checkedFile) : 'type'
 }
 
 function listFiles(email: ReceivedEmail, extensions: readonly string[]) {
@@ -37,10 +37,10 @@ function listFiles(email: ReceivedEmail, extensions: readonly string[]) {
   const textFile = longText === null ? [] : [{ fileName: LONG_TEXT_FILE_NAME, content: Buffer.from(longText) }]
   // Inline files, which are often images of a signature, come last, so that they are the first to be left out.
   const attachments = email.attachments.toSorted((one, other) => Number(one.isInline) - Number(other.isInline))
-  const named = attachments.map(({ fileName, contentType, content }) => ({
+  const namedAttachments = attachments.map(({ fileName, contentType, content }) => ({
     ...{ fileName: completeFileName(fileName, contentType, extensions), content },
   }))
-  return { files: [...textFile, ...named], hasLongText: longText !== null }
+  return { files: [...textFile, ...namedAttachments], hasLongText: longText !== null }
 }
 
 /** Stores those attachments of a mail that the upload limits allow, and a text that is too long for the message. */

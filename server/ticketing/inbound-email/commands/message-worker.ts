@@ -10,7 +10,7 @@ function toBytes(part: Uint8Array | ArrayBuffer | string): Uint8Array {
   return part instanceof ArrayBuffer ? new Uint8Array(part) : part
 }
 
-/** Replaces `Blob`, with which the parser only joins parts. The `Blob` of Node.js takes about 2 KB for each line. */
+/** Replaces `Blob`, which the parser uses only to join parts. The `Blob` of Node.js takes about 2 KB for each line. */
 class JoinedParts {
   private readonly bytes: Buffer<ArrayBuffer>
 

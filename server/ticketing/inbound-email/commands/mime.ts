@@ -18,23 +18,23 @@ import { toPlainText } from '../rules/html.ts'
 import { measureMessage, mimeLimits } from '../rules/limits.ts'
 import { parseMessageBytes } from './parse-message.ts'
 
-/** Returns the limit of the parser that a message exceeds. The errors of the parser differ only in their text. */
-const toExceededLimit = (error: unknown): Omit<FieldError, 'field'> =>
+/** Converts the error for an exceeded limit of the parser. The errors of the parser differ only in their text. */
+const toLimitError = (error: unknown): Omit<FieldError, 'field'> =>
   String(error).includes('nesting depth')
     ? { rule: 'maximum', params: { limit: mimeLimits.maxDepth }, sentence: partsNestedTooDeeply }
     : { rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes }, sentence: headerFieldsTooLong }
 
 /** Parses one message without the messages that it contains. `field` names the message in errors. */
 async function parseMessage(message: Buffer, field: string): Promise<Email> {
-  const measured = measureMessage(message)
-  if ('rule' in measured)
-    throw createValidationRefusal({ field, rule: measured.rule, params: { limit: measured.limit } })
+  const measurement = measureMessage(message)
+  if ('rule' in measurement)
+    throw createValidationRefusal({ field, rule: measurement.rule, params: { limit: measurement.limit } })
   try {
-    return await parseMessageBytes(message, measured.lineCount)
+    return await parseMessageBytes(message, measurement.lineCount)
   } catch (error) {
     if (error instanceof Refusal || error instanceof DependencyUnavailableError) throw error
     // The parser accepts malformed messages. It throws only if a message exceeds one of its two limits.
-    throw createValidationRefusal({ field, ...toExceededLimit(error) })
+    throw createValidationRefusal({ field, ...toLimitError(error) })
   }
 }
 
@@ -54,14 +54,14 @@ interface Content {
   readonly attachments: readonly ReceivedAttachment[]
 }
 
-const describeForward = ({ headers }: Email, text: string): string => {
+const formatForwardedMessage = ({ headers }: Email, text: string): string => {
   const fields = headers.filter(({ key }) => ['from', 'date', 'subject', 'to'].includes(key))
   return ['----------', ...fields.map(({ originalKey, value }) => `${originalKey}: ${value}`), '', text].join('\n')
 }
 
 async function collectContent(email: Email, field: string, depth: number): Promise<Content> {
-  const ownText = email.text ?? (email.html === undefined ? undefined : toPlainText(email.html))
-  const texts = ownText === undefined ? [] : [ownText]
+  const bodyText = email.text ?? (email.html === undefined ? undefined : toPlainText(email.html))
+  const texts = bodyText === undefined ? [] : [bodyText]
   const attachments: ReceivedAttachment[] = []
   for (const attachment of email.attachments) {
     // The parser leaves every contained message as an attachment with this flag (`maxRfc822NestingDepth: 0`).
@@ -72,7 +72,7 @@ async function collectContent(email: Email, field: string, depth: number): Promi
     }
     const forwarded = await parseMessage(Buffer.from(toBytes(attachment)), field)
     const content = await collectContent(forwarded, field, depth + 1)
-    texts.push(describeForward(forwarded, content.text ?? ''))
+    texts.push(formatForwardedMessage(forwarded, content.text ?? ''))
     attachments.push(...content.attachments)
   }
   return { text: texts.length > 0 ? texts.join('\n\n') : null, html: email.html ?? null, attachments }
@@ -82,8 +82,8 @@ async function collectContent(email: Email, field: string, depth: number): Promi
 const COMMON_FIELDS = ['from', 'to', 'subject', 'message-id', 'date', 'received']
 
 /**
- * Parses a MIME message. Throws `unparsableRequest` if the bytes are no mail, `validationFailed` if the message exceeds
- * the limits, `overloaded` if the parser takes too long, and `MailParserFailed` if its thread fails.
+ * Parses a MIME message. Throws `unparsableRequest` if the bytes are not a mail, `validationFailed` if the message
+ * exceeds the limits, `overloaded` if the parser takes too long, and `MailParserFailed` if its thread fails.
  */
 export async function parseMimeMessage(message: Buffer, field: string): Promise<ReceivedEmail> {
   const email = await parseMessage(message, field)

@@ -18,7 +18,7 @@ const MAX_INLINE_LINES = 10_000
 
 const MAX_HEAP_MB = 512
 
-/** Longer than any message within the limits takes, unless the machine is overloaded. */
+/** No message within the limits takes longer, unless the machine is overloaded. */
 const PARSE_TIMEOUT_MS = 60_000
 
 const MAX_THREADS = 2
@@ -29,16 +29,16 @@ class MailParserFailed extends DependencyUnavailableError {
   override readonly retryAfterSeconds = 60
 }
 
-const waiting: (() => void)[] = []
+const threadQueue: (() => void)[] = []
 let threadCount = 0
 
 async function takeThread(): Promise<void> {
   if (threadCount < MAX_THREADS) threadCount++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
+  else await new Promise<void>((resolve) => threadQueue.push(resolve))
 }
 
 function releaseThread(): void {
-  const next = waiting.shift()
+  const next = threadQueue.shift()
   if (next) next()
   else threadCount--
 }
@@ -70,7 +70,7 @@ async function parseInThread(message: Uint8Array): Promise<Email> {
   }
 }
 
-/** Throws an error of the parser if the message exceeds its limits, and the errors of `parseInThread`. */
+/** Throws the error of the parser if the message exceeds one of `options`, and the errors of `parseInThread`. */
 export async function parseMessageBytes(message: Uint8Array, lineCount: number): Promise<Email> {
   if (message.length <= MAX_INLINE_BYTES && lineCount <= MAX_INLINE_LINES)
     return await PostalMime.parse(message, options)

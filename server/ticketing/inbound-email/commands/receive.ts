@@ -38,7 +38,7 @@ class InboundPoolMissing extends DependencyUnavailableError {
   }
 }
 
-interface Written {
+interface WrittenIds {
   readonly ticketId: number
   readonly messageId: number | null
 }
@@ -60,13 +60,13 @@ async function createTicket(
   receiver: MailReceiver,
   tx: TicketingTx,
   email: ReceivedEmail,
-  { attachmentIds, ...notes }: StoredAttachments,
-): Promise<Written> {
+  { attachmentIds, ...notices }: StoredAttachments,
+): Promise<WrittenIds> {
   const { poolId, locale } = receiver
   const request = toCreationRequest(
     { tokenId: 0, formId: 0, poolId, priority: null, idempotencyKey: null, fingerprint: '' },
     {
-      ...toTicketTexts(email, { ...notes, locale }),
+      ...toTicketTexts(email, { ...notices, locale }),
       requesterFullName: email.sender?.name ?? null,
       requesterEmailAddress: email.sender?.address ?? null,
       requesterPhoneNumber: null,
@@ -103,7 +103,7 @@ interface NewMail {
   readonly email: ReceivedEmail
   /** Null if a second delivery cannot be detected. */
   readonly mailKey: string | null
-  readonly stored: StoredAttachments
+  readonly storedAttachments: StoredAttachments
   readonly answer: Answer | null
 }
 
@@ -111,28 +111,28 @@ interface NewMail {
 async function writeMail(
   receiver: MailReceiver,
   tx: TicketingTx,
-  { email, mailKey, stored, answer }: NewMail,
+  { email, mailKey, storedAttachments, answer }: NewMail,
 ): Promise<InboundEmailReceipt> {
-  const { attachmentIds } = stored
-  const written = answer
+  const { attachmentIds } = storedAttachments
+  const ids = answer
     ? await appendMessage(receiver, tx, { ...answer, attachmentIds })
-    : await createTicket(receiver, tx, email, stored)
+    : await createTicket(receiver, tx, email, storedAttachments)
   const kind = answer?.author.visibility === 'internal' ? 'note' : 'received'
   if (mailKey !== null)
     await tx
       .insertInto('ticketing.ticketMail')
       .values({
-        ...{ ...written, kind, mailMessageId: email.messageId, mailKey },
+        ...{ ...ids, kind, mailMessageId: email.messageId, mailKey },
         createdAt: receiver.now().toISOString(),
       })
       .execute()
-  return { outcome: answer ? 'appended' : 'created', ...written }
+  return { outcome: answer ? 'appended' : 'created', ...ids }
 }
 
-async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<InboundEmailReceipt | null> {
+async function findEarlierReceipt(receiver: MailReceiver, mailKey: string): Promise<InboundEmailReceipt | null> {
   const mail = await findMail(receiver.db, mailKey)
   if (!mail) return null
-  // The mail with this key is one that the server sent itself.
+  // The server itself sent the mail with this key.
   if (mail.kind !== 'received' && mail.kind !== 'note') return IGNORED
   return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
 }
@@ -141,17 +141,19 @@ async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<Inb
 export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail): Promise<InboundEmailReceipt> {
   if (isAutomatic(email) || (email.sender && email.sender.address === receiver.ownAddress)) return IGNORED
   const mailKey = email.messageId === null ? computeContentKey(email) : computeMailKey(email.messageId)
-  const earlier = mailKey === null ? null : await findEarlier(receiver, mailKey)
-  if (earlier) return earlier
-  const stored = await storeAttachments(receiver, email)
+  const earlierReceipt = mailKey === null ? null : await findEarlierReceipt(receiver, mailKey)
+  if (earlierReceipt) return earlierReceipt
+  const storedAttachments = await storeAttachments(receiver, email)
   try {
-    const answer = await findAnswer(receiver, email, stored)
-    return await transaction(receiver.db, (tx) => writeMail(receiver, tx, { email, mailKey, stored, answer }))
+    const answer = await findAnswer(receiver, email, storedAttachments)
+    const mail = { email, mailKey, storedAttachments, answer }
+    return await transaction(receiver.db, (tx) => writeMail(receiver, tx, mail))
   } catch (error) {
     // If discarding the files fails, the sweep deletes them once they have expired.
-    await discardReservedFiles(receiver.db, stored.attachmentIds).catch(() => undefined)
-    const concurrent = isUniqueViolation(error) && mailKey !== null ? await findEarlier(receiver, mailKey) : null
-    if (!concurrent) throw error
-    return concurrent
+    await discardReservedFiles(receiver.db, storedAttachments.attachmentIds).catch(() => undefined)
+    const mayBeDuplicate = isUniqueViolation(error) && mailKey !== null
+    const concurrentReceipt = mayBeDuplicate ? await findEarlierReceipt(receiver, mailKey) : null
+    if (!concurrentReceipt) throw error
+    return concurrentReceipt
   }
 }

@@ -14,7 +14,7 @@ const firstWord = (value: string | undefined): string =>
 const isAutoSubmitted = ({ headers }: ReceivedEmail): boolean =>
   !['', 'no'].includes(firstWord(findHeader(headers, 'auto-submitted')))
 
-/** Help desks mark automatic mail with `All`. Exchange adds lists such as `DR, OOF, AutoReply` to what people write. */
+/** Help desks mark automatic mail with `All`. Exchange adds lists such as `DR, OOF, AutoReply` to ordinary mail. */
 const suppressesAllReplies = ({ headers }: ReceivedEmail): boolean =>
   firstWord(findHeader(headers, 'x-auto-response-suppress')) === 'all'
 

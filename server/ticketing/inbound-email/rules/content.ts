@@ -20,7 +20,8 @@ export function findLongText(email: ReceivedEmail): string | null {
   return isTooLong(text) ? text : null
 }
 
-interface Notes {
+/** What the lines that are appended to a text report. */
+interface Notices {
   readonly omissions: readonly Omission[]
   /** Whether the whole text was stored as an attachment. */
   readonly hasTextFile: boolean
@@ -28,23 +29,23 @@ interface Notes {
 }
 
 function appendLines(text: string, lines: readonly string[]): string {
-  let appended = text
+  let result = text
   for (const [index, line] of lines.entries()) {
     const separator = index === 0 ? '\n\n' : '\n'
-    const longer = appended === '' ? line : `${appended}${separator}${line}`
-    if (isTooLong(longer)) break
-    appended = longer
+    const extended = result === '' ? line : `${result}${separator}${line}`
+    if (isTooLong(extended)) break
+    result = extended
   }
-  return appended
+  return result
 }
 
 /** Appends lines about missing attachments. Truncates a text that is too long, so that all lines fit. */
-function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): string {
+function addNotices(text: string, { omissions, hasTextFile, locale }: Notices): string {
   const omissionLines = formatOmissions(omissions, locale)
   if (!isTooLong(text)) return appendLines(text, omissionLines)
   const lines = hasTextFile ? [formatTruncation(LONG_TEXT_FILE_NAME, locale), ...omissionLines] : omissionLines
-  const reserved = lines.length === 0 ? 0 : Array.from(lines.join('\n')).length + 2
-  return appendLines(truncateText(text, MAX_TEXT_LENGTH - reserved), lines)
+  const reservedLength = lines.length === 0 ? 0 : Array.from(lines.join('\n')).length + 2
+  return appendLines(truncateText(text, MAX_TEXT_LENGTH - reservedLength), lines)
 }
 
 const toSubject = (subject: string): string => truncateText(toOneLine(subject), MAX_SUBJECT_LENGTH)
@@ -53,18 +54,18 @@ const toSubject = (subject: string): string => truncateText(toOneLine(subject), 
  * Returns the subject and the description of the ticket, each null if the mail lacks it. If both are missing, the
  * subject is a default, because a ticket needs one of them.
  */
-export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
-  const description = addNotes(toText(email), notes) || null
-  const subject = toSubject(email.subject) || (description === null ? formatNoSubject(notes.locale) : null)
+export function toTicketTexts(email: ReceivedEmail, notices: Notices) {
+  const description = addNotices(toText(email), notices) || null
+  const subject = toSubject(email.subject) || (description === null ? formatNoSubject(notices.locale) : null)
   return { subject, description }
 }
 
 /** Returns a text with only what the sender wrote. The HTML, if there is one, contains the whole mail. */
-export function toReplyContent(email: ReceivedEmail, notes: Notes) {
-  const whole = toText(email)
-  const written = extractReplyText(whole)
+export function toReplyContent(email: ReceivedEmail, notices: Notices) {
+  const wholeText = toText(email)
+  const replyText = extractReplyText(wholeText)
   const html = email.html === null ? null : toStoredHtml(toStoredText(email.html))
-  // Without HTML that can be stored, the HTML is made from the whole text, unless the sender wrote all of the text.
-  const contentHtml = html ?? (written === whole ? null : toStoredHtml(textToHtml(whole)))
-  return { subject: toSubject(email.subject), content: addNotes(written, notes), contentHtml }
+  // Without HTML that can be stored, the whole text becomes the HTML, if `replyText` is only a part of it.
+  const contentHtml = html ?? (replyText === wholeText ? null : toStoredHtml(textToHtml(wholeText)))
+  return { subject: toSubject(email.subject), content: addNotices(replyText, notices), contentHtml }
 }

@@ -62,12 +62,13 @@ const parseMailboxes = (field: string) => addressParser(field.slice(0, MAX_ADDRE
 /** Returns the first valid address of a `From` field, with its name; null if there is none. */
 export function parseSender(field: string | undefined): Sender | null {
   for (const { name, address = '' } of parseMailboxes(field ?? '')) {
-    const lowerCase = address.trim().toLowerCase()
-    if (!isEmailAddress(lowerCase) || Array.from(lowerCase).length > MAX_EMAIL_LENGTH) continue
-    const line = toOneLine(name)
+    const lowerCaseAddress = address.trim().toLowerCase()
+    if (!isEmailAddress(lowerCaseAddress) || Array.from(lowerCaseAddress).length > MAX_EMAIL_LENGTH) continue
+    const senderName = toOneLine(name)
+    const isNameMissing = senderName === '' || senderName.toLowerCase() === lowerCaseAddress
     return {
-      name: line === '' || line.toLowerCase() === lowerCase ? null : truncateText(line, MAX_NAME_LENGTH),
-      address: lowerCase,
+      name: isNameMissing ? null : truncateText(senderName, MAX_NAME_LENGTH),
+      address: lowerCaseAddress,
     }
   }
   return null
@@ -76,8 +77,8 @@ export function parseSender(field: string | undefined): Sender | null {
 /** Header fields with the address to which a mail was delivered. `To` does not always contain this address. */
 const DELIVERY_FIELDS = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to', 'x-forwarded-to']
 
-export const listRecipients = (headers: MailHeaders, fields: readonly string[] = []): string[] =>
-  [...fields, ...['to', 'cc', ...DELIVERY_FIELDS].flatMap((name) => headers.get(name) ?? [])].flatMap((field) =>
+export const listRecipients = (headers: MailHeaders, addressFields: readonly string[] = []): string[] =>
+  [...addressFields, ...['to', 'cc', ...DELIVERY_FIELDS].flatMap((name) => headers.get(name) ?? [])].flatMap((field) =>
     parseMailboxes(field).flatMap(({ address }) => address ?? []),
   )
 
@@ -104,7 +105,7 @@ export const truncateText = (text: string, maxLength: number): string =>
 /** Removes NUL and replaces unpaired surrogates, which PostgreSQL cannot store. Converts CRLF to LF. */
 export const toStoredText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
 
-/** Returns a key of a mail without a Message-ID; null without a date, as different mails may have equal content. */
+/** Returns a key of a mail without a Message-ID; null if it has no date, as different mails may have equal content. */
 export function computeContentKey({ headers, sender, subject, text, html }: ReceivedEmail): string | null {
   const date = findHeader(headers, 'date')
   if (date === undefined) return null

@@ -49,8 +49,8 @@ const isMatch = (patterns: readonly RegExp[], line: string): boolean =>
 /** Whether a line looks like an attribution in any language: a year, then an address, and a colon at the end. */
 function hasYearAndAddress(line: string): boolean {
   if (line.length > MAX_INSERTED_LINE_LENGTH || !line.endsWith(':')) return false
-  const address = line.search(ENDING_ADDRESS)
-  return address >= 0 && YEAR.test(line.slice(0, address))
+  const addressIndex = line.search(ENDING_ADDRESS)
+  return addressIndex >= 0 && YEAR.test(line.slice(0, addressIndex))
 }
 
 const isAttribution = (line: string): boolean => isMatch(ATTRIBUTIONS, line) || hasYearAndAddress(line)
@@ -68,14 +68,14 @@ function countAttributionLines(lines: readonly string[], index: number): number 
 function isHeaderBlock(lines: readonly string[], index: number): boolean {
   const line = (lines[index] ?? '').trim()
   if (line.length > MAX_INSERTED_LINE_LENGTH || !FROM_LABEL.test(line)) return false
-  const next = lines.slice(index + 1, index + 6).map((one) => one.trim())
-  return next.filter((one) => one.length <= MAX_INSERTED_LINE_LENGTH && HEADER_LABEL.test(one)).length >= 2
+  const nextLines = lines.slice(index + 1, index + 6).map((one) => one.trim())
+  return nextLines.filter((one) => one.length <= MAX_INSERTED_LINE_LENGTH && HEADER_LABEL.test(one)).length >= 2
 }
 
 /** Whether quoted lines follow, with no text of the sender between or below them except a signature. */
-function isQuoteToEnd(lines: readonly string[], from: number): boolean {
+function isQuoteToEnd(lines: readonly string[], start: number): boolean {
   let hasQuote = false
-  for (const line of lines.slice(from)) {
+  for (const line of lines.slice(start)) {
     if (line === '-- ' || line === '--') return hasQuote
     if (isQuoted(line)) hasQuote = true
     else if (!isBlank(line)) return false
@@ -85,8 +85,8 @@ function isQuoteToEnd(lines: readonly string[], from: number): boolean {
 
 function isQuoteStart(lines: readonly string[], index: number): boolean {
   if (isMatch(SEPARATORS, (lines[index] ?? '').trim()) || isHeaderBlock(lines, index)) return true
-  const attributionLines = countAttributionLines(lines, index)
-  return attributionLines > 0 && isQuoteToEnd(lines, index + attributionLines)
+  const attributionLineCount = countAttributionLines(lines, index)
+  return attributionLineCount > 0 && isQuoteToEnd(lines, index + attributionLineCount)
 }
 
 const isQuotedOrBlank = (line: string): boolean => isQuoted(line) || isBlank(line)
@@ -95,25 +95,25 @@ const isQuotedOrBlank = (line: string): boolean => isQuoted(line) || isBlank(lin
 function findQuoteStart(lines: readonly string[]): number {
   const start = lines.findIndex((_line, index) => isQuoteStart(lines, index))
   if (start >= 0) return start
-  const end = lines.findLastIndex((line) => !isQuotedOrBlank(line)) + 1
-  return isQuoteToEnd(lines, end) ? end : lines.length
+  const textEnd = lines.findLastIndex((line) => !isQuotedOrBlank(line)) + 1
+  return isQuoteToEnd(lines, textEnd) ? textEnd : lines.length
 }
 
-/** Removes a signature after `-- ` (RFC 3676, 4.3), the line that a phone adds, and blank or separating last lines. */
+/** Removes a signature after `-- ` (RFC 3676, 4.3), the line that a phone adds, and blank or `___` lines at the end. */
 function removeSignature(lines: readonly string[]): readonly string[] {
-  const delimiter = lines.findLastIndex((line) => line === '-- ' || line === '--')
-  const hasSignature = delimiter >= 0 && lines.length - delimiter <= MAX_SIGNATURE_LINES
-  const kept = hasSignature ? lines.slice(0, delimiter) : [...lines]
-  const removeEnd = (isRemoved: (line: string) => boolean): void => {
-    while (kept.length > 0 && isRemoved(kept.at(-1) ?? '')) kept.pop()
+  const delimiterIndex = lines.findLastIndex((line) => line === '-- ' || line === '--')
+  const hasSignature = delimiterIndex >= 0 && lines.length - delimiterIndex <= MAX_SIGNATURE_LINES
+  const remainingLines = hasSignature ? lines.slice(0, delimiterIndex) : [...lines]
+  const removeLastLines = (mustRemove: (line: string) => boolean): void => {
+    while (remainingLines.length > 0 && mustRemove(remainingLines.at(-1) ?? '')) remainingLines.pop()
   }
-  removeEnd((line) => isBlank(line) || /^_{5,}\s*$/.test(line))
-  removeEnd((line) => isMatch(DEVICE_SIGNATURES, line.trim()))
-  removeEnd(isBlank)
-  return kept
+  removeLastLines((line) => isBlank(line) || /^_{5,}\s*$/.test(line))
+  removeLastLines((line) => isMatch(DEVICE_SIGNATURES, line.trim()))
+  removeLastLines(isBlank)
+  return remainingLines
 }
 
-/** Removes the quoted message at the end and the signature. Keeps a text that is very long, or would become empty. */
+/** Removes the quoted message at the end and the signature. Keeps all of a text that is very long or would be empty. */
 export function extractReplyText(text: string): string {
   if (text.length > MAX_SEARCHED_LENGTH) return text.trim()
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))

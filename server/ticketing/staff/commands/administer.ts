@@ -51,7 +51,7 @@ async function requireOtherAdministrator(tx: TicketingTx, id: number): Promise<v
   if (administrators.length === 1 && administrators[0]?.id === id) throw lastAdministrator()
 }
 
-const endsAdministration = ({ role, isActive }: UserChange): boolean =>
+const endsAdministratorAccess = ({ role, isActive }: UserChange): boolean =>
   isActive === false || (role !== undefined && role !== 'administrator')
 
 async function writeUser(tx: TicketingTx, id: number, { poolIds, ...columns }: UserChange): Promise<void> {
@@ -71,7 +71,7 @@ export async function changeUser(
   return await transaction(ticketing.db, async (tx) => {
     await getUser(tx, actor, id)
     if (change.poolIds) await lockPools(tx, id, change.poolIds)
-    if (endsAdministration(change)) await requireOtherAdministrator(tx, id)
+    if (endsAdministratorAccess(change)) await requireOtherAdministrator(tx, id)
     await lockUser(tx, id)
     const before = await getUser(tx, actor, id)
     await writeUser(tx, id, change)

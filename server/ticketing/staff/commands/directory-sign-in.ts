@@ -17,7 +17,7 @@ const MAX_ADDRESSES = 10
 
 /**
  * Returns the key of a username in rate limits and in the list of known IP addresses. A directory may ignore case,
- * accents and invisible characters, so all such spellings share one key. Keys have a colon, e-mail addresses have none.
+ * accents and invisible characters, so all such spellings share one key. Keys contain a colon, e-mail addresses do not.
  */
 export const toAccountKey = (username: string): string =>
   `ldap:${username
@@ -30,16 +30,17 @@ export const toAccountKey = (username: string): string =>
 /** Returns the active staff member who has one of the addresses; null if there is none or more than one. */
 async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly string[]) {
   const addresses = new Set(emailAddresses.map((address) => address.trim().toLowerCase()).filter(isEmailAddress))
-  const found = await Promise.all(
+  const accounts = await Promise.all(
     [...addresses].slice(0, MAX_ADDRESSES).map((address) => findStaffByEmail(db, address)),
   )
-  const [person, other] = found.filter((account) => account?.isActive)
+  const [person, other] = accounts.filter((account) => account?.isActive)
   return person && !other ? person : null
 }
 
 /**
  * Signs in the active staff member whose e-mail address the directory has for the username. Throws the same
- * `signInRefused` for wrong credentials and without a single matching account, and those of `Directory.authenticate`.
+ * `signInRefused` for wrong credentials, for no matching account, and for several. Throws the errors of
+ * `Directory.authenticate`.
  */
 export async function signInWithDirectory(
   sessions: StaffSessions,
@@ -48,13 +49,13 @@ export async function signInWithDirectory(
   client: StaffClient,
 ): Promise<TokenPair> {
   const startedAt = performance.now()
-  const { isPasswordRight, emailAddresses } = await directory.authenticate(username, password)
+  const { isPasswordCorrect, emailAddresses } = await directory.authenticate(username, password)
   const person = await findUniqueStaffMember(sessions.db, emailAddresses)
-  if (isPasswordRight && person) {
+  if (isPasswordCorrect && person) {
     const { ipAddress } = client
-    const known = { userId: person.id, account: toAccountKey(username), ipAddress }
+    const signInAddress = { userId: person.id, account: toAccountKey(username), ipAddress }
     const pair = await startStaffSession(sessions, person, client, (tx, at) =>
-      recordKnownIpAddress(tx, 'ticketing', { ...known, at }),
+      recordKnownIpAddress(tx, 'ticketing', { ...signInAddress, at }),
     )
     if (pair) return pair
   }

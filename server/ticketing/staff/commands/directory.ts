@@ -22,14 +22,14 @@ class DirectoryUnavailable extends DependencyUnavailableError {
 
 export interface DirectoryResult {
   /** Whether exactly one entry has the username, and the directory accepts the password for this entry. */
-  readonly isPasswordRight: boolean
+  readonly isPasswordCorrect: boolean
   /** The values of `mail` of the entry, as the directory stores them. */
   readonly emailAddresses: readonly string[]
 }
 
 /** An LDAP directory that checks the passwords of people. */
 export interface Directory {
-  /** Sends the same requests for an unknown username, to hide this. Throws `DirectoryUnavailable` or `overloaded`. */
+  /** Sends the same requests for unknown usernames as for known ones. Throws `DirectoryUnavailable` or `overloaded`. */
   readonly authenticate: (username: string, password: string) => Promise<DirectoryResult>
 }
 
@@ -38,7 +38,7 @@ interface Entry {
   readonly emailAddresses: readonly string[]
 }
 
-const noEntry: DirectoryResult = { isPasswordRight: false, emailAddresses: [] }
+const noMatch: DirectoryResult = { isPasswordCorrect: false, emailAddresses: [] }
 
 /** Converts an error of `request`. Omits the message of the error, in which the directory may name a person. */
 function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
@@ -46,7 +46,7 @@ function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
   if (error instanceof ResultCodeError)
     return new DirectoryUnavailable(`the directory refused ${request} with the result code ${error.code}`)
   const code = error instanceof Error && 'code' in error ? `: ${String(error.code)}` : ''
-  return new DirectoryUnavailable(`the connection to the directory failed in ${request}${code}`)
+  return new DirectoryUnavailable(`the connection to the directory failed during ${request}${code}`)
 }
 
 const rethrowAsUnavailable = <R>(request: string, response: Promise<R>): Promise<R> =>
@@ -111,27 +111,28 @@ async function canBind(client: Client, dn: string, password: string): Promise<bo
 }
 
 async function authenticate(settings: DirectorySettings, username: string, password: string): Promise<DirectoryResult> {
-  const { bind, baseDn } = settings
+  const { searchAccount, baseDn } = settings
   return await withConnection(settings, async (client) => {
-    if (bind) await rethrowAsUnavailable('the bind of Ldap:BindDn', client.bind(bind.dn, bind.password))
+    if (searchAccount)
+      await rethrowAsUnavailable('the bind of Ldap:BindDn', client.bind(searchAccount.dn, searchAccount.password))
     const entry = await findEntry(client, settings, username)
     const isAccepted = await canBind(client, entry?.dn ?? `cn=nobody,${baseDn}`, password)
-    return entry ? { isPasswordRight: isAccepted, emailAddresses: entry.emailAddresses } : noEntry
+    return entry ? { isPasswordCorrect: isAccepted, emailAddresses: entry.emailAddresses } : noMatch
   })
 }
 
 export function createDirectory(settings: DirectorySettings): Directory {
-  let running = 0
+  let runningCount = 0
   return {
     async authenticate(username, password) {
       // With an empty password, many directories accept the bind as an anonymous one (RFC 4513, 5.1.2).
-      if (password === '') return noEntry
-      if (running >= MAX_CONCURRENT) throw createOverloadedRefusal()
-      running++
+      if (password === '') return noMatch
+      if (runningCount >= MAX_CONCURRENT) throw createOverloadedRefusal()
+      runningCount++
       try {
         return await authenticate(settings, username, password)
       } finally {
-        running--
+        runningCount--
       }
     },
   }

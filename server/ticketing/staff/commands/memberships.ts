@@ -4,23 +4,24 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import { loadPoolIds } from '../queries.ts'
 
 /**
- * Locks the old and the new pools of a user, in the order of their ids. Throws `validationFailed` for unknown pools.
+ * Locks the current and the new pools of a user (null for a new user), in the order of their ids. Throws
+ * `validationFailed` for pools that do not exist.
  * Call it before you lock the user: a change of a pool also locks the pool first, so the two cannot deadlock.
  */
 export async function lockPools(tx: TicketingTx, userId: number | null, poolIds: readonly number[]): Promise<void> {
-  const left = userId === null ? [] : await loadPoolIds(tx, userId)
+  const currentPoolIds = userId === null ? [] : await loadPoolIds(tx, userId)
   const locked = await tx
     .selectFrom('ticketing.pool')
     .select('id')
-    .where(isInIdList('id', [...left, ...poolIds]))
+    .where(isInIdList('id', [...currentPoolIds, ...poolIds]))
     .orderBy('id')
     .forUpdate()
     .execute()
-  const known = new Set(locked.map(({ id }) => id))
-  const unknown = poolIds.flatMap((id, index) =>
-    known.has(id) ? [] : [{ field: `poolIds[${index}]`, rule: 'state' as const }],
+  const existingIds = new Set(locked.map(({ id }) => id))
+  const errors = poolIds.flatMap((id, index) =>
+    existingIds.has(id) ? [] : [{ field: `poolIds[${index}]`, rule: 'state' as const }],
   )
-  if (unknown.length > 0) throw createValidationRefusal(...unknown)
+  if (errors.length > 0) throw createValidationRefusal(...errors)
 }
 
 /** Replaces the pools of a user. Call `lockPools` first. */

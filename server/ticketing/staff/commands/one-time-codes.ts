@@ -109,8 +109,8 @@ export async function findChallengeEmail(db: TicketingDb, challengeId: string): 
 }
 
 /**
- * Uses up one try of a challenge, so that parallel guesses cannot share a try. Decrements `triesLeft` even if no try is
- * left (below 0), because a refusal without a write would be faster, and reveal that the person has signed in.
+ * Uses up one try of a challenge, so that parallel guesses cannot share a try. Decrements `triesLeft` even below 0,
+ * because a refusal without a write would be faster, and so reveal that the person has signed in.
  */
 const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
   db
@@ -126,10 +126,10 @@ const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
  * returns the same challenge as before. Throws `signInRefused` if another request has used the challenge.
  */
 async function invalidateChallenges(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
-  const useUp = () => tx.updateTable('ticketing.signInChallenge').set({ codeDigest: null, triesLeft: 0 })
-  const used = useUp().where('id', '=', challengeId).where('codeDigest', 'is not', null)
-  if (Number((await used.executeTakeFirstOrThrow()).numUpdatedRows) === 0) throw signInRefused()
-  await useUp().where('email', '=', email).execute()
+  const invalidate = () => tx.updateTable('ticketing.signInChallenge').set({ codeDigest: null, triesLeft: 0 })
+  const unused = invalidate().where('id', '=', challengeId).where('codeDigest', 'is not', null)
+  if (Number((await unused.executeTakeFirstOrThrow()).numUpdatedRows) === 0) throw signInRefused()
+  await invalidate().where('email', '=', email).execute()
 }
 
 /** A code works once. Throws the same `signInRefused` for a wrong, used or expired code and an inactive account. */
@@ -141,8 +141,8 @@ export async function signInWithCode(
   const challenge = await takeTry(sessions, challengeId)
   // Every refusal sends the same statements, so that its time reveals nothing.
   const person = await findStaffByEmail(sessions.db, challenge?.email ?? '')
-  const isRight = challenge && challenge.triesLeft >= 0 && challenge.codeDigest === digestCode(challengeId, code)
-  if (!isRight || !person?.isActive) throw signInRefused()
+  const isCodeCorrect = challenge && challenge.triesLeft >= 0 && challenge.codeDigest === digestCode(challengeId, code)
+  if (!isCodeCorrect || !person?.isActive) throw signInRefused()
   const pair = await startStaffSession(sessions, person, client, (tx) =>
     invalidateChallenges(tx, challengeId, challenge.email),
   )

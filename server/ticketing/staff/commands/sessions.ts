@@ -15,7 +15,7 @@ export interface StaffSessions extends SessionContext<TicketingTables> {
   readonly isKnownIpAddress: KnownIpAddressCheck
 }
 
-async function lockActiveStaff(tx: TicketingTx, id: number) {
+async function lockActiveStaffMember(tx: TicketingTx, id: number) {
   const person = await tx
     .selectFrom('ticketing.staff')
     .select(['id', 'role', 'isActive'])
@@ -34,12 +34,12 @@ export const createStaffSessions = (
   accessTokens,
   schema: 'ticketing',
   isKnownIpAddress: createKnownIpAddressCheck(db, 'ticketing', now),
-  lockUser: lockActiveStaff,
+  lockUser: lockActiveStaffMember,
   onTheft: (tx, userId, sessionId, at) =>
     writeAuditEntry(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
 })
 
-interface StoredStaff {
+interface StoredStaffMember {
   readonly id: number
   readonly email: string
   readonly role: string
@@ -57,7 +57,7 @@ export interface StaffClient extends Pick<SignInClient, 'ipAddress'> {
  */
 export const startStaffSession = (
   sessions: StaffSessions,
-  person: StoredStaff,
+  person: StoredStaffMember,
   { ipAddress, platform }: StaffClient,
   onStart?: (tx: TicketingTx, at: string) => Promise<void>,
 ): Promise<TokenPair | null> =>

@@ -43,7 +43,7 @@ export interface StaffSignInMethodOptions {
 }
 
 /** Applies the limits of a password sign-in. `account` is as in `PasswordSignIn`. */
-function runLimited<R>(
+function runLimitedStaffSignIn<R>(
   http: Http,
   { isKnownIpAddress }: StaffSessions,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignIn
       if (!directory) throw signInMethodNotConfigured()
       const client = { ipAddress: clientAddressKey(request), platform: body.platform }
       const signIn = () => signInWithDirectory(sessions, directory, body, client)
-      return ok(await runLimited(http, sessions, request, toAccountKey(body.username), signIn))
+      return ok(await runLimitedStaffSignIn(http, sessions, request, toAccountKey(body.username), signIn))
     },
   })
 }
@@ -117,7 +117,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing. It returns the last challenge that was created before the limit was reached, so that the code mailed with it can still be used. If that challenge has expired, it returns a challenge for which no code exists.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns the last challenge that was created before the limit was reached: the code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge for which no code exists.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
@@ -127,8 +127,8 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
       takePermit(http, staffPolicies.code, `dashboard ${address} ${email}`)
       takePermit(http, staffPolicies.codeAddress, address)
       const isKnownIpAddress = () => sessions.isKnownIpAddress(email, address)
-      const limits = { hasMailPermit: takeMailPermit(email), isKnownIpAddress }
-      return accepted(await requestSignInCode(ticketing, email, limits))
+      const permits = { hasMailPermit: takeMailPermit(email), isKnownIpAddress }
+      return accepted(await requestSignInCode(ticketing, email, permits))
     },
   })
   route(http, {
@@ -151,7 +151,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
       // The rate limits count an unknown challenge as an account of its own.
       const account = (await findChallengeEmail(ticketing.db, body.challengeId)) ?? body.challengeId
       const signIn = () => signInWithCode(sessions, body, client)
-      return ok(await runLimited(http, sessions, request, account, signIn))
+      return ok(await runLimitedStaffSignIn(http, sessions, request, account, signIn))
     },
   })
 }

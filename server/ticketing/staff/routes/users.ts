@@ -15,7 +15,8 @@ import { NewPassword, NewUser, RoleQuery, Roles, User, UserChange, UserQuery, Us
 const tag = 'Dashboard: users'
 const path = '/v1/dashboard/users'
 const params = idParameter('user', 2)
-const parseUserId = (given: Readonly<Record<string, string>>): number => parsePathId(given['id'], userNotFound)
+const parseUserId = (pathParams: Readonly<Record<string, string>>): number =>
+  parsePathId(pathParams['id'], userNotFound)
 
 function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: RequireStaff): void {
   const anyRole = requireStaff()

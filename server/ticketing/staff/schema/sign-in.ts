@@ -142,7 +142,7 @@ export type SignInChallenge = Static<typeof SignInChallenge>
 
 export const CodeSignIn = object(
   {
-    challengeId: opaqueToken('The `challengeId` of the request for the code.'),
+    challengeId: opaqueToken('The `challengeId` that the request for the code returned.'),
     code: trimmedText(CODE_DIGITS, {
       pattern: `^[0-9]{${CODE_DIGITS}}$`,
       description: 'The code from the e-mail: six digits.',

@@ -63,13 +63,13 @@ async function updateForm(
   actor: Actor,
   id: number,
   action: string,
-  set: ReturnType<typeof toColumns> & { readonly token?: string },
+  columns: ReturnType<typeof toColumns> & { readonly token?: string },
 ): Promise<TicketForm> {
   const at = ticketing.now().toISOString()
   return await transaction(ticketing.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('ticketing.ticketForm')
-      .set({ ...set, updatedAt: at })
+      .set({ ...columns, updatedAt: at })
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (Number(numUpdatedRows) === 0) throw formNotFound()

@@ -34,12 +34,15 @@ function parseValues(text: string | null): Record<string, unknown> | null {
 }
 
 /** Deletes temporary files. If that fails, a sweep deletes them later. */
-export async function discardFiles({ files }: UploadResources, received: readonly UncheckedFile[]): Promise<void> {
-  for (const file of received) if (file.received) await files.discard(file.received).catch(() => undefined)
+export async function discardFiles(
+  { files }: UploadResources,
+  uncheckedFiles: readonly UncheckedFile[],
+): Promise<void> {
+  for (const file of uncheckedFiles) if (file.received) await files.discard(file.received).catch(() => undefined)
 }
 
 /**
- * Reads a submission with files. The caller must store or discard the files; if this throws, none are left. Throws
+ * Reads a submission with files. The caller must store or discard the files that this function returns. Throws
  * `mediaTypeNotSupported` if the form takes no files, `validationFailed`, and the errors of `receiveFilesForm`.
  */
 export async function receiveSubmission(
@@ -60,17 +63,17 @@ export async function receiveSubmission(
   if ('value' in result && (values !== null || result.value.values === null))
     return { challenge: result.value.challenge, website: result.value.website, values, files }
   await discardFiles(uploads, files)
-  const notAnObject = { field: 'values', rule: 'type', params: { type: 'object' } } as const
-  throw createValidationRefusal(...('value' in result ? [notAnObject] : result.errors))
+  const notAnObjectError = { field: 'values', rule: 'type', params: { type: 'object' } } as const
+  throw createValidationRefusal(...('value' in result ? [notAnObjectError] : result.errors))
 }
 
 /** Checks type and content of the files. Throws `fileTypeNotAllowed` or `fileEmpty` for the first file that fails. */
 export async function checkFiles(
   { files, limits }: UploadResources,
-  received: readonly UncheckedFile[],
+  uncheckedFiles: readonly UncheckedFile[],
 ): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = []
-  for (const [index, file] of received.entries())
+  for (const [index, file] of uncheckedFiles.entries())
     checked.push(await checkUpload(files, limits, file, `files[${index}]`))
   return checked
 }

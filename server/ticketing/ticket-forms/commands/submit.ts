@@ -59,7 +59,7 @@ function validateSubmission(
   return { content: composed.content, values }
 }
 
-function toCreation(
+function toFormCreationRequest(
   form: TicketForm,
   { content, values }: ValidSubmission,
   files: readonly CheckedFile[],
@@ -84,12 +84,12 @@ async function consumeChallenge(tx: TicketingTx, challenge: SentChallenge): Prom
   const refuse = () => createValidationRefusal({ field: 'challenge', rule: 'state' })
   if (challenge === 'missing') throw createValidationRefusal({ field: 'challenge', rule: 'required' })
   if (!challenge) throw refuse()
-  const used = await tx
+  const usedChallenge = await tx
     .selectFrom('ticketing.usedFormChallenge')
     .select('nonce')
     .where('nonce', '=', challenge.nonce)
     .executeTakeFirst()
-  if (used) throw refuse()
+  if (usedChallenge) throw refuse()
   await tx.insertInto('ticketing.usedFormChallenge').values(challenge).execute()
 }
 
@@ -158,9 +158,9 @@ export async function submitForm(
   const { uploads, challenges } = context
   try {
     if (isHoneypotFilled(submission)) return createReceipt(randomBase32(26))
-    const valid = validateSubmission(form, submission, { idempotencyKey, locale })
+    const validSubmission = validateSubmission(form, submission, { idempotencyKey, locale })
     const files = await checkFiles(uploads, submission.files)
-    const creation = toCreation(form, valid, files, idempotencyKey)
+    const creation = toFormCreationRequest(form, validSubmission, files, idempotencyKey)
     const challenge = submission.challenge === null ? 'missing' : await challenges.verify(form.id, submission.challenge)
     return createReceipt(await storeAndWrite(context, { creation, challenge }, files))
   } finally {

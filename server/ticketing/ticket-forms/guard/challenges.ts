@@ -23,7 +23,7 @@ const toInstant = (unixSeconds: number): string => new Date(unixSeconds * 1000).
 
 /** A challenge has a nonce, an expiry and a signature, which every process can verify. Only used nonces are stored. */
 export function createFormChallenges({ db, now }: Ticketing): FormChallenges {
-  const links = new SignedLinks<TicketingTables>({
+  const signer = new SignedLinks<TicketingTables>({
     ...{ db, now },
     audience: 'form-challenges',
     lifetimeSeconds: LIFETIME_SECONDS,
@@ -32,12 +32,12 @@ export function createFormChallenges({ db, now }: Ticketing): FormChallenges {
   return {
     async issue(formId) {
       const nonce = randomSecret(16)
-      const { exp, sig } = await links.sign(toResource(formId, nonce))
+      const { exp, sig } = await signer.sign(toResource(formId, nonce))
       return { challenge: `${nonce}.${exp}.${sig}`, expiresAt: toInstant(exp) }
     },
     async verify(formId, challenge) {
       const [, nonce, exp, sig] = CHALLENGE_PATTERN.exec(challenge) ?? []
-      if (nonce === undefined || !(await links.verify(toResource(formId, nonce), exp, sig))) return null
+      if (nonce === undefined || !(await signer.verify(toResource(formId, nonce), exp, sig))) return null
       return { nonce, expiresAt: toInstant(Number(exp)) }
     },
   }

@@ -22,17 +22,17 @@ function findContentErrors(fields: readonly FormField[], content: SubmittedConte
   return [{ field: `values.${field?.key ?? 'subject'}`, rule: 'required' }]
 }
 
-/** Appends custom values to the description. Returns an error if this is too long, or empty like the subject. */
+/** Appends custom values to the description. Returns an error if it is too long, or if it and the subject are empty. */
 export function composeContent(
   { values }: CheckedValues,
   locale: Locale,
 ): { readonly content: SubmittedContent; readonly errors: readonly FieldError[] } {
-  const given = [...values]
+  const entries = [...values]
   const findText = (name: TicketFieldName): string | null => {
-    const value = given.find(([{ key }]) => key === name)?.[1]
+    const value = entries.find(([{ key }]) => key === name)?.[1]
     return typeof value === 'string' ? value : null
   }
-  const lines = given.flatMap(([field, value]) =>
+  const lines = entries.flatMap(([field, value]) =>
     isTicketField(field.key) || value === null ? [] : [formatLine(field, value, locale)],
   )
   const paragraphs = [findText('description'), lines.length > 0 ? lines.join('\n') : null]

@@ -54,13 +54,13 @@ const countCharacters = (text: string): number => Array.from(text).length
 type ValueError = Omit<FieldError, 'field'>
 
 interface CheckedValue {
-  /** Null if the given value is empty or invalid. */
+  /** Null if the input is empty or invalid. */
   readonly value: Value
   readonly errors: readonly ValueError[]
 }
 
-function checkSchema(field: FieldKeyAndType, given: unknown): CheckedValue {
-  const result = findValueValidator(field)?.validate({ value: given })
+function checkSchema(field: FieldKeyAndType, input: unknown): CheckedValue {
+  const result = findValueValidator(field)?.validate({ value: input })
   if (!result) throw new Error(`the form field ${field.key} has no validator`)
   return 'value' in result ? { value: result.value.value, errors: [] } : { value: null, errors: result.errors }
 }
@@ -77,11 +77,11 @@ export function findOptionErrors(
   return errors.length === 0 && typeof value === 'string' ? findLengthErrors(field.maxLength, value) : errors
 }
 
-/** Compares with the options as a ticket would contain them: the value of an e-mail address is in lower case. */
+/** Compares the value with the options as a ticket would contain them: e-mail addresses are in lower case. */
 const isOption = (field: FormField, value: string): boolean =>
   field.options.includes(value) || field.options.some((option) => checkSchema(field, option).value === value)
 
-function findSettingErrors(field: FormField, value: Value): ValueError[] {
+function findConstraintErrors(field: FormField, value: Value): ValueError[] {
   const { isRequired, type, options, maxLength } = field
   if (value === null || value === false) return isRequired ? [{ rule: 'required' }] : []
   if (typeof value !== 'string') return []
@@ -89,10 +89,13 @@ function findSettingErrors(field: FormField, value: Value): ValueError[] {
   return findLengthErrors(maxLength, value)
 }
 
-function checkValue(field: FormField, given: unknown): { readonly value: Value; readonly errors: FieldError[] } {
-  const { value, errors } = checkSchema(field, given)
-  const found = errors.length > 0 ? errors : findSettingErrors(field, value)
-  return { value, errors: found.map((error) => ({ ...error, field: `values.${field.key}` })) }
+function checkValue(
+  field: FormField,
+  submittedValue: unknown,
+): { readonly value: Value; readonly errors: FieldError[] } {
+  const { value, errors } = checkSchema(field, submittedValue)
+  const valueErrors = errors.length > 0 ? errors : findConstraintErrors(field, value)
+  return { value, errors: valueErrors.map((error) => ({ ...error, field: `values.${field.key}` })) }
 }
 
 export interface CheckedValues {
@@ -102,9 +105,12 @@ export interface CheckedValues {
 }
 
 /** Checks the values of a submission. Ignores values whose key belongs to no field. */
-export function checkValues(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): CheckedValues {
+export function checkValues(
+  fields: readonly FormField[],
+  submittedValues: Readonly<Record<string, unknown>>,
+): CheckedValues {
   const checked = fields.map((field) => {
-    const value = Object.hasOwn(given, field.key) ? given[field.key] : null
+    const value = Object.hasOwn(submittedValues, field.key) ? submittedValues[field.key] : null
     return { field, ...checkValue(field, value) }
   })
   return {

@@ -36,31 +36,31 @@ const renderText = (text: string): string => `<div dir="auto" style="white-space
 function renderMail({ locale, title, text, body, links = [], footer }: MailParts): RenderedMail {
   const translate = (sentence: LocalizedMessage): string => formatMessage(sentence, locale)
   const { trackingUrl, canReply } = footer
-  const lines = [
+  const footerLines = [
     ...(canReply ? [translate(sentences.answer)] : []),
     ...(trackingUrl === null ? [] : [`${translate(sentences.follow)} ${trackingUrl}`]),
   ]
-  const htmlLines = [
+  const footerHtmlLines = [
     ...(canReply ? [escapeHtml(translate(sentences.answer))] : []),
     ...(trackingUrl === null ? [] : [`${escapeHtml(translate(sentences.follow))} ${renderLink(trackingUrl)}`]),
   ]
-  const files = links.map(({ fileName, url }) => `${fileName}: ${url}`)
-  const fileHtml = links.map(({ fileName, url }) => `<li dir="auto">${renderLink(url, fileName)}</li>`)
+  const fileLines = links.map(({ fileName, url }) => `${fileName}: ${url}`)
+  const fileHtmlItems = links.map(({ fileName, url }) => `<li dir="auto">${renderLink(url, fileName)}</li>`)
   const hasFiles = links.length > 0
   return {
     text: [
       text,
-      ...(hasFiles ? [[translate(sentences.files), ...files].join('\n')] : []),
+      ...(hasFiles ? [[translate(sentences.files), ...fileLines].join('\n')] : []),
       // `-- ` begins a signature (RFC 3676, 4.3), which mail programs leave out of replies.
-      ...(lines.length > 0 ? [`-- \n${lines.join('\n')}`] : []),
+      ...(footerLines.length > 0 ? [`-- \n${footerLines.join('\n')}`] : []),
     ].join('\n\n'),
     html: renderMailPage({
       locale,
       title,
       body: [
         body,
-        ...(hasFiles ? [`<p>${escapeHtml(translate(sentences.files))}</p><ul>${fileHtml.join('')}</ul>`] : []),
-        ...(htmlLines.length > 0 ? [renderMailFooter(htmlLines.join('<br>'))] : []),
+        ...(hasFiles ? [`<p>${escapeHtml(translate(sentences.files))}</p><ul>${fileHtmlItems.join('')}</ul>`] : []),
+        ...(footerHtmlLines.length > 0 ? [renderMailFooter(footerHtmlLines.join('<br>'))] : []),
       ].join('\n'),
     }),
   }
@@ -81,7 +81,7 @@ export function renderWelcome({ locale, requesterFullName, subject, footer }: We
   const received = formatMessage(sentences.received, locale)
   const title =
     subject === null
-      ? formatMessage(sentences.subjectWithoutText, locale)
+      ? formatMessage(sentences.defaultSubject, locale)
       : formatMessage(sentences.subject, locale, { subject })
   const body = `<p dir="auto">${escapeHtml(greeting)}</p>\n<p>${escapeHtml(received)}</p>`
   return { subject: title, ...renderMail({ locale, title, text: `${greeting}\n\n${received}`, body, footer }) }
@@ -109,6 +109,6 @@ export const renderRuleMail = (locale: Locale, subject: string, text: string): R
     ...{ locale, title: subject, text, body: renderText(text), footer: { trackingUrl: null, canReply: false } },
   })
 
-/** Returns the subject of a ticket, or the default one if it has none. */
+/** Returns the subject of a ticket, or a default if the ticket has none. */
 export const toMailSubject = (locale: Locale, subject: string | null): string =>
-  subject ?? formatMessage(sentences.subjectWithoutText, locale)
+  subject ?? formatMessage(sentences.defaultSubject, locale)

@@ -33,7 +33,7 @@ export const sentences = {
     es: 'Su solicitud: {subject}',
     ar: 'طلبك: {subject}',
   },
-  subjectWithoutText: {
+  defaultSubject: {
     en: 'Your request',
     tr: 'Talebiniz',
     de: 'Ihre Anfrage',
