@@ -1,7 +1,7 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
 
 /** `depth` is how many automation rules, one after another, led to the change (0 if none did). The server limits it. */
-interface Caused {
+interface RuleDepth {
   readonly depth: number
 }
 
@@ -11,11 +11,11 @@ export const ticketsCreated = domainEvent<{ readonly ticketIds: readonly number[
 /** Name of the handler of `ticketsCreated` that sends welcome mails. Registered only if the server sends such mails. */
 export const WELCOME_MAIL_HANDLER = 'ticketMail.welcome'
 
-export const ticketStatusChanged = domainEvent<Caused & { readonly ticketId: number }>('ticketStatusChanged')
+export const ticketStatusChanged = domainEvent<RuleDepth & { readonly ticketId: number }>('ticketStatusChanged')
 
 /** `actorUserId` is the staff member who assigned the ticket; null if a rule, a chain or the server assigned it. */
 export const ticketAssigned = domainEvent<
-  Caused & { readonly ticketId: number; readonly assigneeUserId: number; readonly actorUserId: number | null }
+  RuleDepth & { readonly ticketId: number; readonly assigneeUserId: number; readonly actorUserId: number | null }
 >('ticketAssigned')
 
 /**
@@ -28,8 +28,9 @@ export const watchedTicketStatusChanged = domainEvent<{
 }>('watchedTicketStatusChanged')
 
 /**
- * A message of the requester, except the one with the files of a new ticket. Emitted only if a rule may follow, or if
- * the requested ticket has an assignee or watchers. `ticketId` is the requested ticket, or its new child ticket.
+ * A message of the requester, except the one with the files of a new ticket. `requestedTicketId` is the ticket that the
+ * message is for, and `ticketId` the ticket that contains it: the same, or its new child ticket. Emitted only if a rule
+ * may follow, or if the ticket that the message is for has an assignee or watchers.
  */
 export const customerReplied = domainEvent<{
   readonly ticketId: number

@@ -29,7 +29,7 @@ export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number
       events.flatMap(({ ticketIds }) => ticketIds),
     ),
   )
-  // Registered even if it does nothing, so that this worker can run a job that a process with the setting inserted.
+  // Registered even without the setting, so that this worker can run a job of a process that has the setting.
   jobs.every(MINUTE_MS, 'tickets.complete', async (tx) =>
     completeAfterMs === undefined ? false : await completeResolvedTickets(ticketing, tx, completeAfterMs),
   )

@@ -4,7 +4,7 @@ import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { RESOLVED_STATUS_ID } from '../../statuses/rules.ts'
 import { ticketsCreated } from '../events.ts'
-import { type AssignmentStrategy, chooseAssignee, includesAssignment } from '../rules/assignment.ts'
+import { type AssignmentStrategy, chooseAssignee, includesAssigneeOrPool } from '../rules/assignment.ts'
 import { lockTickets } from './activity.ts'
 import { changeTicketInTransaction } from './change.ts'
 
@@ -78,13 +78,13 @@ async function assignTickets(
   await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: lastUserId }).where('id', '=', poolId).execute()
 }
 
-/** Locks and returns the unassigned tickets. Of two transactions, the second waits, then sees the new assignees. */
+/** Locks and returns the unassigned tickets. A second transaction waits for the locks, then sees the new assignees. */
 async function lockUnassigned(tx: TicketingTx, ticketIds: readonly number[]): Promise<UnassignedTicket[]> {
-  const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
-  if (found.length === 0) return []
-  await lockTickets(tx, found)
+  const unassignedIds = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
+  if (unassignedIds.length === 0) return []
+  await lockTickets(tx, unassignedIds)
   // A staff member may have taken a ticket before it was locked.
-  return await loadUnassigned(tx, found)
+  return await loadUnassigned(tx, unassignedIds)
 }
 
 async function assignByPool(
@@ -92,20 +92,25 @@ async function assignByPool(
   tx: TicketingTx,
   tickets: readonly UnassignedTicket[],
 ): Promise<void> {
-  for (const [poolId, ofPool] of Map.groupBy(tickets, (ticket) => ticket.poolId)) {
-    const strategy = ofPool[0]?.assigneeStrategy
-    const ids = ofPool.map(({ id }) => id)
+  for (const [poolId, poolTickets] of Map.groupBy(tickets, (ticket) => ticket.poolId)) {
+    const strategy = poolTickets[0]?.assigneeStrategy
+    const ids = poolTickets.map(({ id }) => id)
     if (strategy && strategy !== 'none') await assignTickets(ticketing, tx, { id: poolId, strategy }, ids)
   }
 }
 
-/** Returns the tickets of which staff have changed the assignee or the pool. The transaction must have locked them. */
-async function findDecidedByStaff(tx: TicketingTx, tickets: readonly UnassignedTicket[]): Promise<ReadonlySet<number>> {
+/** Returns the ids of tickets whose assignee or pool was changed by staff. The transaction must hold their locks. */
+async function findIdsHandledByStaff(
+  tx: TicketingTx,
+  tickets: readonly UnassignedTicket[],
+): Promise<ReadonlySet<number>> {
   if (tickets.length === 0) return new Set()
   const ids = tickets.map(({ id }) => id)
   const history = tx.selectFrom('ticketing.ticketHistory').select(['ticketId', 'changes'])
   const entries = await history.where(isInIdList('ticketId', ids)).where('actorKind', '=', 'staff').execute()
-  return new Set(entries.flatMap(({ ticketId, changes }) => (includesAssignment(JSON.parse(changes)) ? ticketId : [])))
+  return new Set(
+    entries.flatMap(({ ticketId, changes }) => (includesAssigneeOrPool(JSON.parse(changes)) ? ticketId : [])),
+  )
 }
 
 /** Assigns a new ticket by the strategy of its pool, in the transaction of a request. */
@@ -125,15 +130,15 @@ export async function assignNewTickets(
   handler: string,
   ticketIds: readonly number[],
 ): Promise<void> {
-  const [first, rest] = [ticketIds.slice(0, BATCH_SIZE), ticketIds.slice(BATCH_SIZE)]
+  const [batch, remainingIds] = [ticketIds.slice(0, BATCH_SIZE), ticketIds.slice(BATCH_SIZE)]
   // Inserts the job without `emit`, which would also run the other handlers of `ticketsCreated` again.
-  const left = { event: ticketsCreated.name, handler, payload: { ticketIds: rest } }
-  if (rest.length > 0) await insertJobs(tx, ticketing.jobs, [left], ticketing.now())
-  const tickets = await lockUnassigned(tx, first)
-  const decided = await findDecidedByStaff(tx, tickets)
+  const nextJob = { event: ticketsCreated.name, handler, payload: { ticketIds: remainingIds } }
+  if (remainingIds.length > 0) await insertJobs(tx, ticketing.jobs, [nextJob], ticketing.now())
+  const tickets = await lockUnassigned(tx, batch)
+  const idsHandledByStaff = await findIdsHandledByStaff(tx, tickets)
   await assignByPool(
     ticketing,
     tx,
-    tickets.filter(({ id }) => !decided.has(id)),
+    tickets.filter(({ id }) => !idsHandledByStaff.has(id)),
   )
 }

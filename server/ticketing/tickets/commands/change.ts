@@ -48,11 +48,11 @@ async function loadReferences(
     .where('id', '=', after.subStatusId)
     .executeTakeFirst()
   const { assigneeUserId } = after
-  const isAssigneeChecked = assigneeUserId !== null && (isMoved || assigneeUserId !== before.assigneeUserId)
+  const mustCheckAssignee = assigneeUserId !== null && (isMoved || assigneeUserId !== before.assigneeUserId)
   return {
     isPoolKnown: unknownPoolIds.length === 0,
     subStatusStatusId: subStatus?.statusId ?? null,
-    canAssigneeSeePool: isAssigneeChecked ? await canSeePool(tx, assigneeUserId, after.poolId) : true,
+    canAssigneeSeePool: mustCheckAssignee ? await canSeePool(tx, assigneeUserId, after.poolId) : true,
   }
 }
 
@@ -71,7 +71,7 @@ async function writeChange(
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      // If a foreign key is violated, the pool or sub-status was deleted after the check. The retry refuses the change.
+      // A violation means that the pool or sub-status was deleted after the check. The retry refuses the change.
       throw isForeignKeyViolation(error) ? new SerializationFailure() : error
     })
   const activity = { ticketId: id, updatedAt: at, version: version + 1 }

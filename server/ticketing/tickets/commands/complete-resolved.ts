@@ -17,20 +17,20 @@ const selectResolved = (tx: TicketingTx, resolvedUntil: string) =>
     .orderBy('resolvedAt')
     .orderBy('id')
 
-async function lockResolved(tx: TicketingTx, resolvedUntil: string, found: readonly number[]): Promise<number[]> {
-  const locked = await lockAvailableTickets(tx, [...found])
+async function lockResolved(tx: TicketingTx, resolvedUntil: string, foundIds: readonly number[]): Promise<number[]> {
+  const locked = await lockAvailableTickets(tx, [...foundIds])
   const ids = locked.rows.map(({ ticketId }) => ticketId)
   const resolved = await selectResolved(tx, resolvedUntil).where(isInIdList('id', ids)).execute()
   return resolved.map(({ id }) => id)
 }
 
-/** Completes a batch of the tickets that have stayed resolved for `afterMs`. Returns whether it completed any. */
+/** Completes a batch of tickets that have been resolved for `completeAfterMs`. Returns whether it completed any. */
 export async function completeResolvedTickets(
   ticketing: Ticketing,
   tx: TicketingTx,
-  afterMs: number,
+  completeAfterMs: number,
 ): Promise<boolean> {
-  const resolvedUntil = new Date(ticketing.now().getTime() - afterMs).toISOString()
+  const resolvedUntil = new Date(ticketing.now().getTime() - completeAfterMs).toISOString()
   const found = await selectResolved(tx, resolvedUntil).limit(BATCH_SIZE).execute()
   if (found.length === 0) return false
   const ids = await lockResolved(

@@ -17,13 +17,13 @@ function resolveStaffPoolId(staff: StaffMember, poolId: number | null): number {
     if (!isPoolVisible(staff, poolId)) throw poolNotAllowed()
     return poolId
   }
-  const [only] = staff.poolIds ?? []
-  if (only === undefined || staff.poolIds?.length !== 1)
+  const [onlyPoolId] = staff.poolIds ?? []
+  if (onlyPoolId === undefined || staff.poolIds?.length !== 1)
     throw createValidationRefusal({ field: 'poolId', rule: 'required' })
-  return only
+  return onlyPoolId
 }
 
-/** Without an assignee, the strategy of the pool assigns the ticket. Throws `poolNotAllowed` or `validationFailed`. */
+/** Creates a ticket. Without an assignee, its pool assigns it. Throws `poolNotAllowed` or `validationFailed`. */
 export async function createTicketByStaff(
   ticketing: Ticketing,
   staff: StaffMember,

@@ -106,9 +106,9 @@ interface CreationChange extends CreatedTicket {
 }
 
 async function deleteExpiredReceipts(tx: TicketingTx, changes: readonly CreationChange[]): Promise<void> {
-  const expired = changes.flatMap((change) => change.expiredReceiptTrackingKey ?? [])
-  if (expired.length > 0)
-    await tx.deleteFrom('ticketing.ticketReceipt').where(isInAsciiTextList('trackingKey', expired)).execute()
+  const trackingKeys = changes.flatMap((change) => change.expiredReceiptTrackingKey ?? [])
+  if (trackingKeys.length > 0)
+    await tx.deleteFrom('ticketing.ticketReceipt').where(isInAsciiTextList('trackingKey', trackingKeys)).execute()
 }
 
 function buildCreationInserts(tx: TicketingTx, changes: readonly CreationChange[], createdAt: string) {
@@ -126,7 +126,7 @@ type SendInserts = (tx: TicketingTx, statements: readonly CompiledQuery[]) => Pr
 
 const sendInsertsWithCommit: SendInserts = (tx, statements) => sendWithCommit(tx, ...statements)
 
-async function sendInsertsAtOnce(tx: TicketingTx, statements: readonly CompiledQuery[]): Promise<void> {
+async function sendInsertsImmediately(tx: TicketingTx, statements: readonly CompiledQuery[]): Promise<void> {
   await sendPipelined(tx, ...statements)
 }
 
@@ -141,12 +141,12 @@ async function createBatch(
     ...{ trackingKey, poolId, tokenId, formId, idempotencyKey },
   }))
   const { rows } = await loadCreations(tx, inputs)
-  const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
+  const rowByTrackingKey = new Map(rows.map((row) => [row.trackingKey, row]))
   const receiptTrackingKeys = rows.flatMap(({ receiptTrackingKey }) => receiptTrackingKey ?? [])
   const receipts = await loadReceipts(tx, receiptTrackingKeys)
   const sendsWelcomeMail = jobs.listHandlers(ticketsCreated).includes(WELCOME_MAIL_HANDLER)
   const decide = (creation: CreationRequest): Decision<CreationChange, CreationResult> => {
-    const row = loaded.get(creation.trackingKey)
+    const row = rowByTrackingKey.get(creation.trackingKey)
     const { id = 0, poolId = null, defaultPriority = null, receiptTrackingKey = null } = row ?? {}
     const assigneeStrategy = row?.assigneeStrategy ?? 'none'
     const receipt = receiptTrackingKey === null ? null : (receipts.get(receiptTrackingKey) ?? null)
@@ -187,7 +187,7 @@ export const toCreationRequest = (
 })
 
 /**
- * Inserts the ticket immediately, so that the transaction can write its messages. Throws the errors of
+ * Inserts the ticket immediately, so that the transaction can add messages to it. Throws the errors of
  * `decideCreation`, and a unique violation if another transaction uses the idempotency key at the same time.
  */
 export async function createTicketInTransaction(
@@ -195,7 +195,7 @@ export async function createTicketInTransaction(
   tx: TicketingTx,
   creation: CreationRequest,
 ): Promise<CreationResult> {
-  const [outcome] = await createBatch(ticketing, tx, [creation], sendInsertsAtOnce)
+  const [outcome] = await createBatch(ticketing, tx, [creation], sendInsertsImmediately)
   if (outcome === undefined || outcome === 'contended') throw new Error('a creation was skipped')
   if ('error' in outcome) throw outcome.error
   return outcome.result
@@ -249,8 +249,10 @@ function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: C
   }
   return async (viewer, { ticket, poolAssignsTickets }) => {
     // Ignores errors, because the ticket is stored: after an error response, the client would create a second one.
-    const assigned = poolAssignsTickets ? await assignAndRead(viewer, ticket.id).catch(() => undefined) : undefined
-    return assigned ?? toTicket(ticket)
+    const assignedTicket = poolAssignsTickets
+      ? await assignAndRead(viewer, ticket.id).catch(() => undefined)
+      : undefined
+    return assignedTicket ?? toTicket(ticket)
   }
 }
 

@@ -22,9 +22,9 @@ async function checkMerge(
 ): Promise<void> {
   const ticket = await getDashboardTicket(tx, staff, id)
   if (ifMatch !== undefined && !matchesEtag(ifMatch, ticket.eTag)) throw versionStale()
-  const into = await findDashboardTicket(tx, staff, intoTicketId)
+  const targetTicket = await findDashboardTicket(tx, staff, intoTicketId)
   const threads = [await loadThreadTicketIds(tx, id), await loadThreadTicketIds(tx, intoTicketId)]
-  const errors = findMergeErrors(ticket, into, new Set(threads.flatMap((ids) => [...ids])))
+  const errors = findMergeErrors(ticket, targetTicket, new Set(threads.flatMap((ids) => [...ids])))
   if (errors.length > 0) throw createValidationRefusal(...errors)
 }
 
@@ -41,13 +41,15 @@ export async function mergeTicket(
 ): Promise<DashboardTicket> {
   const actor = { kind: 'staff', id: staff.id } as const
   return await transaction(ticketing.db, async (tx) => {
-    // Locks both tickets before it reads either, so that two merges into each other run one after the other.
+    // Locks both tickets before it reads them, so that opposite merges of the same tickets run one after the other.
     await lockTickets(tx, [id, intoTicketId])
     await checkMerge(tx, staff, id, intoTicketId, ifMatch)
-    const mergedInto = { field: 'mergedIntoTicketId', from: null, to: intoTicketId }
-    await changeTicketInTransaction(ticketing, tx, actor, id, () => ({ statusId: CANCELLED_STATUS_ID }), [mergedInto])
-    const merged = { field: 'mergedTicketId', from: null, to: id }
-    await changeTicketInTransaction(ticketing, tx, actor, intoTicketId, () => ({}), [merged])
+    const mergedIntoTarget = { field: 'mergedIntoTicketId', from: null, to: intoTicketId }
+    await changeTicketInTransaction(ticketing, tx, actor, id, () => ({ statusId: CANCELLED_STATUS_ID }), [
+      mergedIntoTarget,
+    ])
+    const receivedMerge = { field: 'mergedTicketId', from: null, to: id }
+    await changeTicketInTransaction(ticketing, tx, actor, intoTicketId, () => ({}), [receivedMerge])
     await tx
       .insertInto('ticketing.ticketMerge')
       .values({ ticketId: id, intoTicketId, mergedAt: ticketing.now().toISOString(), mergedByUserId: staff.id })

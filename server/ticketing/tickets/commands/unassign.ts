@@ -29,28 +29,28 @@ async function findInvisibleAssignedTickets(
 }
 
 /**
- * Unassigns the tickets of these users that they can no longer see, except completed ones. Emits `staffAccessReduced`
- * again for users who may have more such tickets than the batch holds.
+ * Unassigns the tickets that are assigned to these users and that they can no longer see, except completed ones. Emits
+ * `staffAccessReduced` again for users who may have more such tickets than the batch holds.
  */
 export async function unassignInvisibleTickets(
   ticketing: Ticketing,
   tx: TicketingTx,
   userIds: readonly number[],
 ): Promise<void> {
-  const invisible: InvisibleAssignedTicket[] = []
-  const left: number[] = []
+  const tickets: InvisibleAssignedTicket[] = []
+  const unfinishedUserIds: number[] = []
   for (const userId of new Set(userIds)) {
-    const limit = BATCH_SIZE - invisible.length
+    const limit = BATCH_SIZE - tickets.length
     const found = limit > 0 ? await findInvisibleAssignedTickets(tx, userId, limit) : []
-    invisible.push(...found)
-    if (found.length === limit) left.push(userId)
+    tickets.push(...found)
+    if (found.length === limit) unfinishedUserIds.push(userId)
   }
-  // In the order of ids, in which all transactions lock tickets.
-  for (const { id, userId, poolIds } of invisible.toSorted((one, other) => one.id - other.id))
+  // Locks in the order of ids, like all transactions that lock tickets.
+  for (const { id, userId, poolIds } of tickets.toSorted((one, other) => one.id - other.id))
     await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, id, (ticket) => {
-      const isLost = ticket.assigneeUserId === userId && !isPoolVisible({ poolIds }, ticket.poolId)
-      return isLost && !isTerminalStatus(ticket.statusId) ? { assigneeUserId: null } : {}
+      const isStillInvisible = ticket.assigneeUserId === userId && !isPoolVisible({ poolIds }, ticket.poolId)
+      return isStillInvisible && !isTerminalStatus(ticket.statusId) ? { assigneeUserId: null } : {}
     })
-  const events = left.map((userId) => ({ userId }))
-  await emit(tx, ticketing.jobs, staffAccessReduced, events, ticketing.now())
+  const payloads = unfinishedUserIds.map((userId) => ({ userId }))
+  await emit(tx, ticketing.jobs, staffAccessReduced, payloads, ticketing.now())
 }

@@ -77,7 +77,7 @@ export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: numbe
 /** Matches the quoted tag after `[` or `,`. Text inside another tag never matches, because JSON escapes its quotes. */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
-  const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
+  const [first, later] = ['[', ','].map((prefix) => toLikePattern(prefix + JSON.stringify(tag)))
   return sql<boolean>`(lower(${tags}) like lower(${first}) escape '!' or lower(${tags}) like lower(${later}) escape '!')`
 }
 
@@ -93,10 +93,10 @@ function filterDashboardTickets(db: TicketingDb, staff: StaffMember, query: Omit
   return tag ? tickets.where(hasTag(tag)) : tickets
 }
 
-const pageMembers: readonly string[] = ['page', 'pageSize', 'sortBy', 'sortOrder']
+const pagingFields: readonly string[] = ['page', 'pageSize', 'sortBy', 'sortOrder']
 
 const isFiltered = (filters: Omit<DashboardTicketQuery, 'search'>): boolean =>
-  Object.entries(filters).some(([name, value]) => value !== null && !pageMembers.includes(name))
+  Object.entries(filters).some(([name, value]) => value !== null && !pagingFields.includes(name))
 
 async function selectSearchedPage(db: TicketingDb, staff: StaffMember, { search, ...filters }: DashboardTicketQuery) {
   const filtered = filterDashboardTickets(db, staff, filters)
@@ -104,25 +104,26 @@ async function selectSearchedPage(db: TicketingDb, staff: StaffMember, { search,
   const { isMatch, countQuery } = await createMatchFilter(db, staff, search)
   const page = selectTicketPage(filtered.where(isMatch('ticket.id')), filters)
   // Counts in the search index alone if possible, because joining every match costs more than reading the page.
-  return countQuery && !isFiltered(filters) ? { ...page, counted: countQuery } : page
+  return countQuery && !isFiltered(filters) ? { ...page, countQuery } : page
 }
 
 async function readDashboardPage(db: TicketingDb, staff: StaffMember, query: DashboardTicketQuery) {
-  const { counted, ordered } = await selectSearchedPage(db, staff, query)
-  return await readPage(toPageRequest(query), counted, ordered.select(dashboardColumns), (rows) =>
+  const { countQuery, listQuery } = await selectSearchedPage(db, staff, query)
+  return await readPage(toPageRequest(query), countQuery, listQuery.select(dashboardColumns), (rows) =>
     rows.map(toDashboardTicket),
   )
 }
 
-/** Lists tickets. A query with a search waits for its turn in `limit`, which throws `overloaded` if too many wait. */
+/** Lists tickets. A query with a search waits for its turn: `searchLimit` throws `overloaded` if too many wait. */
 export const listDashboardTickets = (
   db: TicketingDb,
-  limit: SearchLimit,
+  searchLimit: SearchLimit,
   staff: StaffMember,
   query: DashboardTicketQuery,
-) => (query.search === null ? readDashboardPage(db, staff, query) : limit(() => readDashboardPage(db, staff, query)))
+) =>
+  query.search === null ? readDashboardPage(db, staff, query) : searchLimit(() => readDashboardPage(db, staff, query))
 
-/** Returns those of the tickets that the viewer can see, as a map by id. */
+/** Returns the tickets with these ids that the viewer can see, as a map by id. */
 export async function loadDashboardTickets(
   db: TicketingDb,
   viewer: Viewer,
@@ -135,7 +136,7 @@ export async function loadDashboardTickets(
   return new Map(rows.map((row) => [row.id, toDashboardTicket(row)]))
 }
 
-/** Returns those of the ids whose tickets the viewer can see. */
+/** Returns the ids of those tickets that the viewer can see. */
 export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
   const rows = await ticketsVisibleTo(db, viewer).select('ticket.id').where(isInIdList('ticket.id', ids)).execute()
   return rows.map(({ id }) => id)
@@ -144,21 +145,21 @@ export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: reado
 /** Lists the child tickets of a ticket, oldest first. */
 export function listChildren(db: TicketingDb, staff: StaffMember, parentTicketId: number, page: PageRequest) {
   const children = filterTickets(db, staff, {}).where('ticket.parentTicketId', '=', parentTicketId)
-  const { counted, ordered } = selectTicketPage(children, { sortOrder: 'asc' })
-  return readPage(page, counted, ordered.select(dashboardColumns), (rows) => rows.map(toDashboardTicket))
+  const { countQuery, listQuery } = selectTicketPage(children, { sortOrder: 'asc' })
+  return readPage(page, countQuery, listQuery.select(dashboardColumns), (rows) => rows.map(toDashboardTicket))
 }
 
 /** Lists the changes of a ticket, oldest first. The caller must have checked that the ticket is visible. */
 export function listHistory(db: TicketingDb, ticketId: number, page: PageRequest) {
   const entries = db.selectFrom('ticketing.ticketHistory as entry').where('entry.ticketId', '=', ticketId)
-  const counted = entries.select((e) => e.fn.countAll<number>().as('total'))
-  const listed = entries
+  const countQuery = entries.select((e) => e.fn.countAll<number>().as('total'))
+  const listQuery = entries
     .leftJoin('ticketing.staff as person', (join) =>
       join.onRef('person.id', '=', 'entry.actorId').on('entry.actorKind', '=', 'staff'),
     )
     .select(['entry.id', 'entry.at', 'entry.actorKind', 'entry.actorId', 'person.displayName', 'entry.changes'])
     .orderBy('entry.id')
-  return readPage(page, counted, listed, (rows) =>
+  return readPage(page, countQuery, listQuery, (rows) =>
     rows.map(
       ({ id, at, actorKind, actorId, displayName, changes }): TicketHistoryEntry => ({
         ...{ id, at, actorKind, actorId, actorName: displayName },

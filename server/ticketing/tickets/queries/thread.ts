@@ -23,16 +23,16 @@ const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) 
     .select(['chain.id', 'merge.ticketId as mergedTicketId'])
     .execute()
 
-/** Returns a message thread: the ticket and, visible or not, ancestors and merged tickets of each ticket in it. */
+/** Returns the ids of a thread: the ticket, and ancestors and merged tickets of each ticket in it, visible or not. */
 export async function loadThreadTicketIds(db: TicketingDb, id: number): Promise<ReadonlySet<number>> {
-  const found = new Set<number>()
-  let next: number | readonly number[] = id
-  // One query for each level of merges: for one recursive query over parents and merges, PostgreSQL reads whole tables.
+  const threadIds = new Set<number>()
+  let nextIds: number | readonly number[] = id
+  // Runs one query for each level of merges. With a single recursive query, PostgreSQL would read whole tables.
   do {
-    const rows = await listChainsWithMerges(db, next)
-    for (const row of rows) found.add(row.id)
-    const merged = new Set(rows.flatMap(({ mergedTicketId }) => mergedTicketId ?? []))
-    next = [...merged].filter((ticketId) => !found.has(ticketId))
-  } while (next.length > 0)
-  return found
+    const rows = await listChainsWithMerges(db, nextIds)
+    for (const row of rows) threadIds.add(row.id)
+    const mergedIds = new Set(rows.flatMap(({ mergedTicketId }) => mergedTicketId ?? []))
+    nextIds = [...mergedIds].filter((ticketId) => !threadIds.has(ticketId))
+  } while (nextIds.length > 0)
+  return threadIds
 }

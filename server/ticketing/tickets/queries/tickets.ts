@@ -110,6 +110,7 @@ type TicketFilters = Partial<Omit<TicketQuery, 'page' | 'pageSize'>>
 export function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketFilters) {
   const { statusIds, poolIds, priorities, createdFrom, createdTo, requesterEmailAddress, search } = query
   let tickets = ticketsVisibleTo(db, viewer)
+  // Leaves out ids that the column cannot store. The id 0, which no status has, keeps the list non-empty.
   if (statusIds)
     tickets = tickets.where('ticket.statusId', 'in', statusIds.filter((id) => Math.abs(id) < 32_768).concat(0))
   if (poolIds) tickets = tickets.where('ticket.poolId', 'in', poolIds)
@@ -122,8 +123,8 @@ export function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketFilt
   return tickets.where((e) => e.or([containsText('ticket.subject', search), e('ticket.id', '=', id)]))
 }
 
-function filterByUpdateTime(visible: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketFilters) {
-  let tickets = withActivity(visible)
+function filterByUpdateTime(filtered: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketFilters) {
+  let tickets = withActivity(filtered)
   if (updatedFrom) tickets = tickets.where('activity.updatedAt', '>=', normalizeInstant(updatedFrom))
   if (updatedTo) tickets = tickets.where('activity.updatedAt', '<', normalizeInstant(updatedTo))
   return tickets
@@ -140,16 +141,16 @@ const sortColumns = {
 export function selectTicketPage(filtered: ReturnType<typeof ticketsVisibleTo>, query: TicketFilters) {
   const filteredWithActivity = filterByUpdateTime(filtered, query)
   // Counts without the join if possible, because joining every ticket costs more than reading the page.
-  const counted = (query.updatedFrom || query.updatedTo ? filteredWithActivity : filtered).select(selectTotal)
+  const countQuery = (query.updatedFrom || query.updatedTo ? filteredWithActivity : filtered).select(selectTotal)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'
-  const ordered = filteredWithActivity
+  const listQuery = filteredWithActivity
     .$if(sortBy !== 'id', (tickets) => tickets.orderBy(sortColumns[sortBy], order))
     .orderBy('ticket.id', order)
-  return { counted, ordered }
+  return { countQuery, listQuery }
 }
 
 export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
-  const { counted, ordered } = selectTicketPage(filterTickets(db, viewer, query), query)
-  return readPage(toPageRequest(query), counted, ordered.select(ticketColumns), (rows) => rows.map(toTicket))
+  const { countQuery, listQuery } = selectTicketPage(filterTickets(db, viewer, query), query)
+  return readPage(toPageRequest(query), countQuery, listQuery.select(ticketColumns), (rows) => rows.map(toTicket))
 }

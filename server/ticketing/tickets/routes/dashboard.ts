@@ -34,7 +34,7 @@ const headers = { ETag: '"42-1"' }
 const toTicketId = (pathParams: Readonly<Record<string, string>>): number =>
   parsePathId(pathParams['id'], ticketNotFound)
 
-const changedTicket = {
+const changedTicketResponse = {
   data: DashboardTicket,
   example: changedTicketExample,
   headers: { ETag: changedTicketExample.eTag },
@@ -106,7 +106,7 @@ function registerCreationRoute(http: Http, ticketing: Ticketing, requireStaff: R
     tag,
     summary: 'Create a ticket for a requester',
     description:
-      'Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns the ticket as `assigneeStrategy` of the pool says.',
+      'Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. If you omit `assigneeUserId`, the server assigns the ticket by the `assigneeStrategy` of the pool.',
     ...anyRole,
     body: NewDashboardTicket,
     refineBody: validateSubjectOrDescription,
@@ -152,7 +152,7 @@ function registerTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     params,
     conditional: 'If-Match',
     body: TicketChange,
-    responses: { 200: { description: 'Returns the updated ticket', ...changedTicket } },
+    responses: { 200: { description: 'Returns the updated ticket', ...changedTicketResponse } },
     refuses: [ticketNotFound, versionStale],
     async handle({ actor, params: pathParams, body, request }) {
       const ticket = await updateTicket(ticketing, actor, toTicketId(pathParams), body, request.headers['if-match'])
@@ -175,7 +175,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     ...anyRole,
     params,
     body: Assignment,
-    responses: { 200: { description: 'Returns the updated ticket', ...changedTicket } },
+    responses: { 200: { description: 'Returns the updated ticket', ...changedTicketResponse } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, body }) {
       const ticket = await assignTicket(ticketing, actor, toTicketId(pathParams), body)
@@ -194,7 +194,9 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     ...anyRole,
     params,
     body: Escalation,
-    responses: { 202: { description: 'Returns the updated ticket: the escalation is complete', ...changedTicket } },
+    responses: {
+      202: { description: 'Returns the updated ticket: the escalation is complete', ...changedTicketResponse },
+    },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, body }) {
       const ticket = await escalateTicket(ticketing, actor, toTicketId(pathParams), body)

@@ -56,7 +56,7 @@ export interface ChangeReferences {
   readonly isPoolKnown: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
   readonly subStatusStatusId: number | null
-  /** Whether the assignee is active and sees the pool. True if assignee and pool stay the same, or without assignee. */
+  /** Whether the assignee is active and sees the pool. True if both stay the same or the ticket has no assignee. */
   readonly canAssigneeSeePool: boolean
 }
 
@@ -77,7 +77,7 @@ export interface DecidedChange {
   readonly newAssigneeUserId: number | null
 }
 
-/** The names and values of the columns as the API shows them. */
+/** How the history in the API shows a change of each column: the name of the field, and its value. */
 const historyFields: {
   readonly [K in keyof ChangeableColumns]: readonly [field: string, toValue: (stored: ChangeableColumns[K]) => unknown]
 } = {
@@ -123,11 +123,11 @@ function withoutUndefined(change: ColumnsChange): Partial<ChangeableColumns> {
 
 /** Applies a change. By default, an assignment changes New to Open, and a new status gets its default sub-status. */
 export function applyChange(before: ChangeableColumns, change: ColumnsChange): ChangeableColumns {
-  const isAssigned = typeof change.assigneeUserId === 'number' && change.assigneeUserId !== before.assigneeUserId
-  const opens = isAssigned && before.statusId === NEW_STATUS_ID
-  const statusId = change.statusId ?? (opens ? OPEN_STATUS_ID : before.statusId)
-  const fallback = statusId === before.statusId ? before.subStatusId : toDefaultSubStatusId(statusId)
-  return { ...before, ...withoutUndefined(change), statusId, subStatusId: change.subStatusId ?? fallback }
+  const getsNewAssignee = typeof change.assigneeUserId === 'number' && change.assigneeUserId !== before.assigneeUserId
+  const becomesOpen = getsNewAssignee && before.statusId === NEW_STATUS_ID
+  const statusId = change.statusId ?? (becomesOpen ? OPEN_STATUS_ID : before.statusId)
+  const fallbackSubStatusId = statusId === before.statusId ? before.subStatusId : toDefaultSubStatusId(statusId)
+  return { ...before, ...withoutUndefined(change), statusId, subStatusId: change.subStatusId ?? fallbackSubStatusId }
 }
 
 function findInvalidFields(
@@ -140,8 +140,8 @@ function findInvalidFields(
   const isStatusAllowed = canChangeStatus(before.statusId, after.statusId)
   if (!isStatusAllowed) errors.push({ field: 'ticketStatusId', rule: 'state' })
   const { subStatusStatusId } = references
-  const isUnknown = subStatusId !== undefined && subStatusStatusId === null
-  if (isUnknown || (isStatusAllowed && subStatusStatusId !== after.statusId))
+  const isSubStatusUnknown = subStatusId !== undefined && subStatusStatusId === null
+  if (isSubStatusUnknown || (isStatusAllowed && subStatusStatusId !== after.statusId))
     errors.push({ field: 'ticketSubStatusId', rule: 'state' })
   if (typeof assigneeUserId === 'number' && !references.canAssigneeSeePool)
     errors.push({ field: 'userId', rule: 'state' })
@@ -155,11 +155,11 @@ export function decideChange(
   references: ChangeReferences,
   at: string,
 ): DecidedChange | { readonly errors: readonly FieldError[] } {
-  const requested = applyChange(before, change)
-  const errors = findInvalidFields(before, requested, change, references)
+  const requestedColumns = applyChange(before, change)
+  const errors = findInvalidFields(before, requestedColumns, change, references)
   if (errors.length > 0) return { errors }
-  const losesAssignee = requested.poolId !== before.poolId && !references.canAssigneeSeePool
-  const after = losesAssignee ? { ...requested, assigneeUserId: null } : requested
+  const losesAssignee = requestedColumns.poolId !== before.poolId && !references.canAssigneeSeePool
+  const after = losesAssignee ? { ...requestedColumns, assigneeUserId: null } : requestedColumns
   const isReassigned = after.assigneeUserId !== before.assigneeUserId
   return {
     after,

@@ -6,15 +6,15 @@ import { NEW_STATUS_ID, toDefaultSubStatusId } from '../../statuses/rules.ts'
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3600 * 1000
 
-/** Returns the requested pool, or the only one of the token. Throws `poolRequired` or `poolNotAllowed`. */
+/** Returns the requested pool, or the only pool of the token. Throws `poolRequired` or `poolNotAllowed`. */
 export function resolvePoolId(poolIds: readonly number[] | null, poolId: number | null): number {
   if (poolId !== null) {
     if (poolIds && !poolIds.includes(poolId)) throw poolNotAllowed()
     return poolId
   }
-  const [only] = poolIds ?? []
-  if (only === undefined || poolIds?.length !== 1) throw poolRequired()
-  return only
+  const [onlyPoolId] = poolIds ?? []
+  if (onlyPoolId === undefined || poolIds?.length !== 1) throw poolRequired()
+  return onlyPoolId
 }
 
 /** Returns the SHA-256 of the JSON in base64url. The members must be in a fixed order, as validation returns them. */
@@ -97,7 +97,7 @@ export const isKeyExpired = (usedAt: string, now: Date): boolean =>
 
 /** The possible consumers of `ticketsCreated`. */
 export interface CreationConsumers {
-  /** Whether a rule is enabled that runs for new tickets. */
+  /** Whether an enabled rule runs for new tickets. */
   readonly hasRule: boolean
   readonly poolAssignsTickets: boolean
   readonly sendsWelcomeMail: boolean

@@ -12,12 +12,12 @@ export interface EscalationTarget {
 const raisePriorityRank = (rank: number): number => Math.min(rank + 1, priorities.length)
 
 export function toEscalationChange(
-  { poolId: before, assigneeUserId, priority }: LockedTicket,
+  { poolId: currentPoolId, assigneeUserId, priority }: LockedTicket,
   { poolId, userId, raisePriority }: EscalationTarget,
 ): ColumnsChange {
-  const isMoved = poolId !== null && poolId !== before
+  const isMoved = poolId !== null && poolId !== currentPoolId
   return {
-    poolId: poolId ?? before,
+    poolId: poolId ?? currentPoolId,
     assigneeUserId: userId ?? (isMoved ? null : assigneeUserId),
     priority: raisePriority ? raisePriorityRank(priority) : priority,
   }

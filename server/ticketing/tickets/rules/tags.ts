@@ -38,18 +38,18 @@ export function replaceTag(tags: readonly string[], { nameKey, newName }: TagCha
   if (!hasTagKey(tags, nameKey)) return tags
   const keys = newName === null ? [nameKey] : [nameKey, toTagKey(newName)]
   const isReplaced = (tag: string): boolean => keys.includes(toTagKey(tag))
-  const place = tags.findIndex(isReplaced)
+  const firstIndex = tags.findIndex(isReplaced)
   const replacement = newName === null ? [] : [newName]
   const replaced = tags.flatMap((tag, index) => {
     if (!isReplaced(tag)) return [tag]
-    return index === place ? replacement : []
+    return index === firstIndex ? replacement : []
   })
   const isSame = replaced.length === tags.length && replaced.every((tag, index) => tag === tags[index])
   return isSame ? tags : replaced
 }
 
 function parseTagKeys(stored: string): Map<string, string> {
-  // In reverse, so that the map keeps the first spelling.
+  // In reverse order, because a map keeps the last value of a key, which is then the first spelling of the tag.
   return new Map(
     parseTags(stored)
       .toReversed()
@@ -60,13 +60,14 @@ function parseTagKeys(stored: string): Map<string, string> {
 /** Returns the changes of tag counts in the order in which every transaction locks the counts: by pool, then by key. */
 export function decideTagCounts(before: TaggedTicket, after: TaggedTicket): TagCountChange[] {
   if (before.poolId === after.poolId && before.tags === after.tags) return []
-  const [had, has] = [parseTagKeys(before.tags), parseTagKeys(after.tags)]
+  const [keysBefore, keysAfter] = [parseTagKeys(before.tags), parseTagKeys(after.tags)]
   const isMoved = before.poolId !== after.poolId
-  const toChanges = (keys: Map<string, string>, others: Map<string, string>, poolId: number, difference: 1 | -1) =>
+  const toChanges = (keys: Map<string, string>, otherKeys: Map<string, string>, poolId: number, difference: 1 | -1) =>
     [...keys].flatMap(([nameKey, name]) =>
-      isMoved || !others.has(nameKey) ? [{ poolId, nameKey, name, difference }] : [],
+      isMoved || !otherKeys.has(nameKey) ? [{ poolId, nameKey, name, difference }] : [],
     )
-  return [...toChanges(had, has, before.poolId, -1), ...toChanges(has, had, after.poolId, 1)].toSorted(
-    (one, other) => one.poolId - other.poolId || (one.nameKey < other.nameKey ? -1 : 1),
-  )
+  return [
+    ...toChanges(keysBefore, keysAfter, before.poolId, -1),
+    ...toChanges(keysAfter, keysBefore, after.poolId, 1),
+  ].toSorted((one, other) => one.poolId - other.poolId || (one.nameKey < other.nameKey ? -1 : 1))
 }

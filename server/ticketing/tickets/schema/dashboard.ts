@@ -60,7 +60,7 @@ export const DashboardTicket = object(
 )
 export type DashboardTicket = Static<typeof DashboardTicket>
 
-/** A ticket after the change that is the example of `TicketChange`. */
+/** The example ticket after the change that the example of `TicketChange` describes. */
 export const changedTicketExample = {
   ...dashboardExample,
   ticketStatusId: 6,
@@ -77,7 +77,8 @@ export const TicketChange = partialUpdate(
     description: nullable(description),
     priority,
     ticketStatusId: integer({
-      description: 'The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.',
+      description:
+        'The id of the new status. A ticket in one of the statuses 1 to 5 can get any status from 2 to 7. The statuses 6 and 7 are final.',
     }),
     ticketSubStatusId: integer({
       description:
@@ -154,7 +155,7 @@ export const Escalation = object(
     userId: nullable(
       integer({
         description:
-          'The staff member who gets the ticket, and who must be able to see its new pool. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
+          'The staff member who gets the ticket, and who must be able to see its new pool. By default, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.',
       }),
     ),
     raisePriority: nullable(
@@ -235,7 +236,7 @@ export const PageQuery = object(pageParameters)
 const HistoryChange = object(
   {
     field: anyText(
-      'The name of the changed field. A merge is `mergedIntoTicketId` in the cancelled ticket and `mergedTicketId` in the other one. A link is `link`.',
+      'The name of the changed field. For a merge, the value is `mergedIntoTicketId` in the history of the cancelled ticket, and `mergedTicketId` in that of the other ticket. For a link, it is `link`.',
     ),
     from: Type.Unknown({
       description:

@@ -147,7 +147,7 @@ export const ticketFilters = {
   poolIds: nullable(
     listOf(integer(), {
       maxItems: 1000,
-      description: 'Returns only tickets in one of these pools. Pools that you may not see match nothing.',
+      description: 'Returns only tickets in one of these pools. Pools that you cannot see match no tickets.',
       example: [1],
     }),
   ),
