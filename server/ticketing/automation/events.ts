@@ -1,7 +1,7 @@
 import { domainEvent } from '#platform/jobs/registry.ts'
 import type { Trigger } from '../database/triggers.ts'
 
-/** An event of a ticket. `depth` is the number of rules, one after another, that led to it. */
+/** An event of a ticket. `depth` is how many rules, one after another, led to the event (0 if none did). */
 export interface TicketEvent {
   readonly ticketId: number
   readonly depth: number

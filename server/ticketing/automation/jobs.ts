@@ -31,14 +31,14 @@ function registerEventHandlers(automation: Automation): void {
     const events = payloads.map(({ ticketId }) => ({ ticketId, depth: 0 }))
     await applyRules(automation, tx, 'customer_replied', events)
   })
-  // Events that an earlier `applyRules` left for a transaction of its own.
+  // Handles the events that an earlier `applyRules` left for a later transaction.
   jobs.onBatch(remainingTicketEvents, 'automation.ticketEventsLeft', async (tx, payloads) => {
-    for (const [trigger, ofTrigger] of Map.groupBy(payloads, (payload) => payload.trigger))
+    for (const [trigger, triggerPayloads] of Map.groupBy(payloads, (payload) => payload.trigger))
       await applyRules(
         automation,
         tx,
         trigger,
-        ofTrigger.flatMap(({ events }) => events),
+        triggerPayloads.flatMap(({ events }) => events),
       )
   })
 }

@@ -71,7 +71,7 @@ function registerReadRoutes(http: Http, { db }: Automation, administrator: Admin
     tag,
     summary: 'List the runs of an automation rule',
     description:
-      'Returns what the rule has done with tickets in the last 90 days, newest first. If a ticket does not meet the condition, or if the rule acted on it recently (by default in the last 24 hours), the server skips the ticket without an entry.',
+      'Returns what the rule has done with tickets in the last 90 days, newest first. The server writes no entry for a ticket that it skips, because the ticket does not meet the condition or because the rule acted on the ticket recently (by default in the last 24 hours).',
     ...administrator,
     params,
     query: AutomationRuleQuery,
@@ -165,7 +165,7 @@ function registerVerbRoutes(http: Http, automation: Automation, administrator: A
     tag,
     summary: 'Test an automation rule',
     description:
-      'Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, completed and cancelled tickets are not among them. To test a change before you save it, send the new `condition`.',
+      'Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, the list contains no completed or cancelled tickets. To test a change before you save it, send the new `condition`.',
     ...administrator,
     params,
     query: AutomationRuleQuery,

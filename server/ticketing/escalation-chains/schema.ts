@@ -24,13 +24,13 @@ const stepFields = {
     minimum: 1,
     maximum: MINUTES_PER_YEAR,
     description:
-      'An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.',
+      'An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than that of the previous step.',
   }),
   poolId: integer({ description: 'The pool to which the ticket is handed over.' }),
   userId: nullable(
     integer({
       description:
-        'The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
+        'The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person no longer meets this condition when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.',
     }),
   ),
 }
@@ -104,8 +104,8 @@ function readMinutes(step: unknown): number | null {
 }
 
 /** Returns an error for each step that is not later than the one before it. Ignores values that the schema rejects. */
-export const validateStepOrder = ({ steps: given }: { readonly steps?: unknown }): FieldError[] => {
-  const minutes = Array.isArray(given) ? given.map(readMinutes) : []
+export const validateStepOrder = ({ steps: stepInputs }: { readonly steps?: unknown }): FieldError[] => {
+  const minutes = Array.isArray(stepInputs) ? stepInputs.map(readMinutes) : []
   return minutes.flatMap((current, index) => {
     const previous = minutes[index - 1] ?? null
     if (current === null || previous === null || current > previous) return []

@@ -8,7 +8,7 @@ import { toEscalationChange } from '../../tickets/rules/escalation.ts'
 import type { Automation } from '../config.ts'
 import { findRecipientAddress, loadPoolMemberIds } from '../queries/recipients.ts'
 import type { ActiveRule } from '../queries/rules.ts'
-import type { Action, Notify, SendEmail } from '../rules/actions.ts'
+import type { Action, NotifyAction, SendEmailAction } from '../rules/actions.ts'
 import { type ActionRun, type OutcomeReason, reasonByField } from '../rules/outcomes.ts'
 
 /** A rule that acts on a ticket, in a transaction that has locked the ticket. */
@@ -49,7 +49,7 @@ async function changeTicket(
 
 async function sendEmail(
   { automation, tx, ticketId }: ActionContext,
-  { to, subject, body }: SendEmail,
+  { to, subject, body }: SendEmailAction,
 ): Promise<Outcome> {
   const { mailer } = automation
   if (!mailer.outbox) return skipped('email_off')
@@ -60,36 +60,36 @@ async function sendEmail(
 
 async function sendNotification(
   { automation, tx, ticketId }: ActionContext,
-  { userIds, poolId, message }: Notify,
+  { userIds, poolId, message }: NotifyAction,
 ): Promise<Outcome> {
   const recipients = poolId === null ? (userIds ?? []) : await loadPoolMemberIds(tx, poolId)
   const isNotified = await notify(automation, tx, recipients, { kind: 'automation_rule', ticketId, message })
   return isNotified ? performed : skipped('no_recipient')
 }
 
-function performByType(run: ActionContext, action: Action): Promise<Outcome> | Outcome {
+function performByType(context: ActionContext, action: Action): Promise<Outcome> | Outcome {
   switch (action.type) {
     case 'change_status': {
       const { ticketStatusId: statusId, ticketSubStatusId } = action
-      return changeTicket(run, () => ({ statusId, subStatusId: ticketSubStatusId ?? undefined }))
+      return changeTicket(context, () => ({ statusId, subStatusId: ticketSubStatusId ?? undefined }))
     }
     case 'escalate':
-      return changeTicket(run, (ticket) => toEscalationChange(ticket, action))
+      return changeTicket(context, (ticket) => toEscalationChange(ticket, action))
     case 'reassign': {
       const { poolId, userId } = action
-      return changeTicket(run, () => ({ poolId: poolId ?? undefined, assigneeUserId: userId ?? undefined }))
+      return changeTicket(context, () => ({ poolId: poolId ?? undefined, assigneeUserId: userId ?? undefined }))
     }
     case 'send_email':
-      return sendEmail(run, action)
+      return sendEmail(context, action)
     case 'notify':
-      return sendNotification(run, action)
+      return sendNotification(context, action)
     case 'log':
       return { ...performed, text: action.message }
   }
 }
 
 /** Performs one action and returns its outcome, `failed` for a refused change. Throws only unexpected errors. */
-export const performAction = async (run: ActionContext, action: Action): Promise<ActionRun> => ({
+export const performAction = async (context: ActionContext, action: Action): Promise<ActionRun> => ({
   type: action.type,
-  ...(await performByType(run, action)),
+  ...(await performByType(context, action)),
 })

@@ -49,8 +49,8 @@ async function reservePosition(tx: TicketingTx): Promise<number> {
 }
 
 /**
- * Creates a rule. Throws `validationFailed` for a used name, an unknown record, or a sub-status that does not belong to
- * the status in the same action.
+ * Creates a rule. Throws `validationFailed` for a taken name, an unknown record, or a sub-status that does not belong
+ * to the status in the same action.
  */
 export async function createAutomationRule(
   ticketing: Ticketing,
@@ -82,7 +82,7 @@ export async function changeAutomationRule(
   actor: Actor,
   id: number,
   { name, trigger, condition, actions, position, isEnabled }: AutomationRuleChange,
-  action: 'changed' | 'enabled' | 'disabled' = 'changed',
+  auditedAction: 'changed' | 'enabled' | 'disabled' = 'changed',
 ): Promise<AutomationRule> {
   const at = ticketing.now().toISOString()
   return await transaction(ticketing.db, async (tx) => {
@@ -98,7 +98,7 @@ export async function changeAutomationRule(
     }
     const changed = await tx.updateTable('ticketing.automationRule').set(set).where('id', '=', id).executeTakeFirst()
     if (Number(changed.numUpdatedRows) === 0) throw automationRuleNotFound()
-    await writeAuditEntry(tx, at, actor.id, `automation_rule_${action}`, `automation-rule:${id}`)
+    await writeAuditEntry(tx, at, actor.id, `automation_rule_${auditedAction}`, `automation-rule:${id}`)
     return await getAutomationRule(tx, id)
   }).catch((error: unknown) => {
     throw toDuplicateNameError(error)

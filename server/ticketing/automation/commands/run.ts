@@ -56,13 +56,13 @@ async function writeRun(
     .execute()
 }
 
-/** Returns whether the rule acted. The transaction must hold the lock of the ticket, and `facts` must be current. */
-async function applyRule(run: ActionContext, facts: TicketFacts, now: Date): Promise<boolean> {
-  const { rule } = run
-  if (!meetsCondition(rule.condition, facts, now) || !(await tryStartSuppression(run, now))) return false
+/** Applies a rule, and returns whether it acted. The ticket must be locked, and `facts` must be current. */
+async function applyRule(context: ActionContext, facts: TicketFacts, now: Date): Promise<boolean> {
+  const { rule } = context
+  if (!meetsCondition(rule.condition, facts, now) || !(await tryStartSuppression(context, now))) return false
   const actions: ActionRun[] = []
-  for (const action of rule.actions) actions.push(await performAction(run, action))
-  await writeRun(run, actions, now)
+  for (const action of rule.actions) actions.push(await performAction(context, action))
+  await writeRun(context, actions, now)
   return true
 }
 
@@ -70,11 +70,11 @@ async function applyRule(run: ActionContext, facts: TicketFacts, now: Date): Pro
 export async function applyScheduledRule(
   automation: Automation,
   tx: TicketingTx,
-  scanned: ActiveRule,
+  scannedRule: ActiveRule,
   ticketId: number,
 ): Promise<boolean> {
   await lockTickets(tx, [ticketId])
-  const rule = await reloadRule(tx, scanned)
+  const rule = await reloadRule(tx, scannedRule)
   if (!rule) return false
   const [facts] = await loadFacts(tx, [ticketId], findNeededFacts([rule.condition]))
   if (!facts || isTerminalStatus(facts.statusId)) return false
@@ -82,7 +82,7 @@ export async function applyScheduledRule(
 }
 
 /** Returns the ids of tickets on which one of the rules may act. Takes no locks, because most tickets match no rule. */
-async function findMatchingTickets(
+async function findMatchingTicketIds(
   { now, suppressionMinutes }: Automation,
   tx: TicketingTx,
   rules: readonly ActiveRule[],
@@ -110,13 +110,13 @@ async function applyRulesToTicket(
   await lockTickets(tx, [ticketId])
   const needed = findNeededFacts(rules.map(({ condition }) => condition))
   const now = automation.now()
-  const [initial] = await loadFacts(tx, [ticketId], needed)
-  let facts = initial
+  const [initialFacts] = await loadFacts(tx, [ticketId], needed)
+  let facts = initialFacts
   for (const rule of rules) {
-    if (!initial || !facts) return
-    // Earlier rules have fired the trigger again. If the ticket meets the condition only since their changes, the
-    // new event applies this rule.
-    if (changeFiresTrigger(trigger, initial, facts) && !meetsCondition(rule.condition, initial, now)) continue
+    if (!initialFacts || !facts) return
+    // Skips the rule if earlier rules have fired the trigger again and the ticket did not meet the condition before
+    // that: the new event applies this rule.
+    if (changeFiresTrigger(trigger, initialFacts, facts) && !meetsCondition(rule.condition, initialFacts, now)) continue
     const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
     if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
   }
@@ -127,7 +127,7 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of events whose tickets one transaction locks, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
-/** Applies the rules to at most `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns later events. */
+/** Applies the rules to the first `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns the others. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,
@@ -135,33 +135,33 @@ async function applyRulesToEvents(
   rules: readonly ActiveRule[],
   events: readonly TicketEvent[],
 ): Promise<readonly TicketEvent[]> {
-  let remainingCount = MAX_MATCHING_EVENTS
-  for (let first = 0; first < events.length; first += FACTS_BATCH_SIZE) {
-    const batch = events.slice(first, first + FACTS_BATCH_SIZE)
+  let remainingCapacity = MAX_MATCHING_EVENTS
+  for (let start = 0; start < events.length; start += FACTS_BATCH_SIZE) {
+    const batch = events.slice(start, start + FACTS_BATCH_SIZE)
     const ids = [...new Set(batch.map(({ ticketId }) => ticketId))]
-    const matching = await findMatchingTickets(automation, tx, rules, ids)
+    const matchingIds = await findMatchingTicketIds(automation, tx, rules, ids)
     for (const [index, event] of batch.entries()) {
-      if (!matching.has(event.ticketId)) continue
-      if (remainingCount-- === 0) return events.slice(first + index)
+      if (!matchingIds.has(event.ticketId)) continue
+      if (remainingCapacity-- === 0) return events.slice(start + index)
       await applyRulesToTicket(automation, tx, trigger, rules, event)
     }
   }
   return []
 }
 
-/** Applies the rules of a trigger to the tickets of events. Emits the events that are left for a later transaction. */
+/** Applies the rules of a trigger to the tickets of events. Emits `remainingTicketEvents` if there are too many. */
 export async function applyRules(
   automation: Automation,
   tx: TicketingTx,
   trigger: Trigger,
   events: readonly TicketEvent[],
 ): Promise<void> {
-  const allowed = events.filter(({ depth }) => depth < MAX_CHAIN_DEPTH)
-  const rules = allowed.length > 0 ? await loadActiveRules(tx, trigger) : []
+  const eventsWithinDepth = events.filter(({ depth }) => depth < MAX_CHAIN_DEPTH)
+  const rules = eventsWithinDepth.length > 0 ? await loadActiveRules(tx, trigger) : []
   if (rules.length === 0) return
   // Locks tickets in the order of their ids, like other transactions, so that deadlocks are rare.
-  const ordered = allowed.toSorted((one, other) => one.ticketId - other.ticketId)
-  const left = await applyRulesToEvents(automation, tx, trigger, rules, ordered)
-  if (left.length > 0)
-    await emit(tx, automation.jobs, remainingTicketEvents, [{ trigger, events: left }], automation.now())
+  const ordered = eventsWithinDepth.toSorted((one, other) => one.ticketId - other.ticketId)
+  const remaining = await applyRulesToEvents(automation, tx, trigger, rules, ordered)
+  if (remaining.length > 0)
+    await emit(tx, automation.jobs, remainingTicketEvents, [{ trigger, events: remaining }], automation.now())
 }

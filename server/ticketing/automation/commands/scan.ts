@@ -11,7 +11,7 @@ export interface ScanOptions {
   readonly signal: AbortSignal
   /** After this time, the scan begins no further page, and the next scan continues where this one stopped. */
   readonly maxScanMs: number
-  /** Called with an error of a rule on a ticket. The scan continues. */
+  /** Called when a rule fails on a ticket. The scan then continues. */
   readonly onFailure: (error: unknown, rule: ActiveRule, ticketId: number) => void
 }
 
@@ -46,8 +46,8 @@ const storePlace = ({ db }: Automation, place: ScanPlace): Promise<void> =>
       .execute()
   })
 
-/** Returns the rule of `place` and those after it; all rules if there is no place, or its rule is not active now. */
-const selectRemaining = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
+/** Returns the rule of `place` and those after it; all rules if there is no place or its rule is no longer active. */
+const listRemainingRules = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
   rules.slice(Math.max(0, place ? rules.findIndex(({ id }) => id === place.ruleId) : 0))
 
 /** Applies a rule in one transaction per ticket, so that locks are brief and a failure concerns only one ticket. */
@@ -69,12 +69,12 @@ async function applyToTickets(
 async function scanPage(
   automation: Automation,
   rule: ActiveRule,
-  after: number,
+  afterTicketId: number,
   options: ScanOptions,
 ): Promise<number | null> {
   const now = automation.now()
-  const suppressedAfter = toSuppressionStart(now, automation.suppressionMinutes)
-  const page = { excludesTerminal: true, suppressedAfter, after, isDescending: false }
+  const suppressionStart = toSuppressionStart(now, automation.suppressionMinutes)
+  const page = { excludesTerminal: true, suppressionStart, after: afterTicketId, isDescending: false }
   const { matches, next } = await findMatches(automation.db, rule, page, now)
   await applyToTickets(automation, rule, matches, options)
   return next
@@ -86,11 +86,11 @@ export async function scanTickets(automation: Automation, options: ScanOptions):
   const mustStop = (): boolean => options.signal.aborted || automation.now().getTime() >= endsAt
   const place = await takePlace(automation)
   const rules = await loadActiveRules(automation.db, 'scheduled')
-  for (const rule of selectRemaining(rules, place)) {
-    let after: number | null = rule.id === place?.ruleId ? place.afterTicketId : 0
-    while (after !== null) {
-      if (mustStop()) return await storePlace(automation, { ruleId: rule.id, afterTicketId: after })
-      after = await scanPage(automation, rule, after, options)
+  for (const rule of listRemainingRules(rules, place)) {
+    let afterTicketId: number | null = rule.id === place?.ruleId ? place.afterTicketId : 0
+    while (afterTicketId !== null) {
+      if (mustStop()) return await storePlace(automation, { ruleId: rule.id, afterTicketId })
+      afterTicketId = await scanPage(automation, rule, afterTicketId, options)
     }
   }
 }

@@ -18,9 +18,9 @@ const isUpdatedAfter = (e: TicketExpressions, after: string): Expression<SqlBool
       .where('activity.updatedAt', '>', after),
   )
 
-function isWithin(e: TicketExpressions, bound: Bound): Expression<SqlBool> {
-  if ('all' in bound) return e.and(bound.all.map((part) => isWithin(e, part)))
-  if ('any' in bound) return e.or(bound.any.map((part) => isWithin(e, part)))
+function toSqlCondition(e: TicketExpressions, bound: Bound): Expression<SqlBool> {
+  if ('all' in bound) return e.and(bound.all.map((part) => toSqlCondition(e, part)))
+  if ('any' in bound) return e.or(bound.any.map((part) => toSqlCondition(e, part)))
   if ('isSet' in bound) return e(`ticket.${bound.column}`, bound.isSet ? 'is not' : 'is', null)
   if ('isIn' in bound) return isInIdList(`ticket.${bound.column}`, bound.isIn)
   if ('isNotIn' in bound) {
@@ -31,18 +31,18 @@ function isWithin(e: TicketExpressions, bound: Bound): Expression<SqlBool> {
   return bound.column === 'updatedAt' ? isUpdatedAfter(e, bound.after) : e('ticket.createdAt', '>', bound.after)
 }
 
-const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressedAfter: string) =>
+const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressionStart: string) =>
   e
     .selectFrom('ticketing.automationSuppression as suppression')
     .select('suppression.ticketId')
     .whereRef('suppression.ticketId', '=', 'ticket.id')
     .where('suppression.ruleId', '=', ruleId)
-    .where('suppression.actedAt', '>', suppressedAfter)
+    .where('suppression.actedAt', '>', suppressionStart)
 
 export interface CandidatePage {
   readonly excludesTerminal: boolean
-  /** Excludes tickets on which the rule acted after this instant; null excludes none. */
-  readonly suppressedAfter: string | null
+  /** Excludes tickets on which the rule acted after this instant. If null, excludes none. */
+  readonly suppressionStart: string | null
   /** All ids of the page are above `after`; if `isDescending`, below it. */
   readonly after: number
   readonly isDescending: boolean
@@ -53,23 +53,23 @@ const PAGE_SIZE = 1000
 /** Smaller than `PAGE_SIZE`, because descriptions can be long. */
 const PAGE_SIZE_WITH_DESCRIPTIONS = 100
 
-type TestedRule = Pick<ActiveRule, 'id' | 'condition'>
+type RuleToMatch = Pick<ActiveRule, 'id' | 'condition'>
 
 function selectCandidates(
   db: TicketingDb,
-  { id, condition }: TestedRule,
+  { id, condition }: RuleToMatch,
   page: CandidatePage,
   pageSize: number,
   now: Date,
 ) {
-  const { excludesTerminal, suppressedAfter, after, isDescending } = page
+  const { excludesTerminal, suppressionStart, after, isDescending } = page
   const bound = toBound(condition, now)
   return selectFacts(db, findNeededFacts([condition]))
     .where('ticket.id', isDescending ? '<' : '>', after)
     .$if(excludesTerminal, (tickets) => tickets.where('ticket.completedAt', 'is', null))
-    .$if(bound !== null, (tickets) => tickets.where((e) => (bound === null ? e.and([]) : isWithin(e, bound))))
-    .$if(suppressedAfter !== null, (tickets) =>
-      tickets.where((e) => e.not(e.exists(selectSuppressed(e, id, suppressedAfter ?? '')))),
+    .$if(bound !== null, (tickets) => tickets.where((e) => (bound === null ? e.and([]) : toSqlCondition(e, bound))))
+    .$if(suppressionStart !== null, (tickets) =>
+      tickets.where((e) => e.not(e.exists(selectSuppressed(e, id, suppressionStart ?? '')))),
     )
     .orderBy('ticket.id', isDescending ? 'desc' : 'asc')
     .limit(pageSize)
@@ -85,7 +85,7 @@ export interface MatchPage {
 /** Reads a page of candidates and returns those that meet the condition of the rule. */
 export async function findMatches(
   db: TicketingDb,
-  rule: TestedRule,
+  rule: RuleToMatch,
   page: CandidatePage,
   now: Date,
 ): Promise<MatchPage> {
@@ -94,7 +94,7 @@ export async function findMatches(
   const pageSize = needed.description ? PAGE_SIZE_WITH_DESCRIPTIONS : PAGE_SIZE
   const rows = await selectCandidates(db, rule, page, pageSize, now).execute()
   const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
-  const possible = rows.map(toFacts).filter((facts) => mayMeetCondition(condition, facts, now))
-  const facts = needed.messages ? await addMessageFacts(db, possible) : possible
+  const candidates = rows.map(toFacts).filter((facts) => mayMeetCondition(condition, facts, now))
+  const facts = needed.messages ? await addMessageFacts(db, candidates) : candidates
   return { matches: facts.filter((one) => meetsCondition(condition, one, now)), readCount: rows.length, next }
 }

@@ -37,7 +37,7 @@ async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
   let readCount = 0
   for (let after: number | null = Number.MAX_SAFE_INTEGER; after !== null; ) {
     if (readCount >= MAX_CANDIDATES) return { matches, isComplete: false }
-    const page = { excludesTerminal, suppressedAfter: null, after, isDescending: true }
+    const page = { excludesTerminal, suppressionStart: null, after, isDescending: true }
     const found: MatchPage = await findMatches(db, rule, page, now)
     matches.push(...found.matches.map(toMatch))
     readCount += found.readCount
@@ -46,27 +46,27 @@ async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
   return { matches, isComplete: true }
 }
 
-async function getTestedRule({ db }: Automation, id: number, given: AutomationTest): Promise<TestedRule> {
-  const stored = await getAutomationRule(db, id)
-  const { condition = stored.condition } = parseConditionAndActions(given)
+async function getTestedRule({ db }: Automation, id: number, test: AutomationTest): Promise<TestedRule> {
+  const storedRule = await getAutomationRule(db, id)
+  const { condition = storedRule.condition } = parseConditionAndActions(test)
   const invalid = await findInvalidReferences(db, listReferences(condition, []))
   if (invalid.length > 0) throw createValidationRefusal(...invalid)
-  return { id, condition, trigger: given.trigger ?? stored.trigger }
+  return { id, condition, trigger: test.trigger ?? storedRule.trigger }
 }
 
 /**
  * Returns a page of the tickets that meet the condition now, newest first. `isComplete` is false if the test stopped
  * after `MAX_CANDIDATES` tickets. Throws `automationRuleNotFound`, or `validationFailed` for unknown records.
  */
-export async function testAutomationRule(automation: Automation, id: number, given: AutomationTest, page: PageRequest) {
+export async function testAutomationRule(automation: Automation, id: number, test: AutomationTest, page: PageRequest) {
   const { db, suppressionMinutes } = automation
   const now = automation.now()
-  const rule = await getTestedRule(automation, id, given)
+  const rule = await getTestedRule(automation, id, test)
   const { matches, isComplete } = await readMatches(db, rule, now)
-  const first = (page.page - 1) * page.pageSize
-  const shown = matches.slice(first, first + page.pageSize)
-  const ids = shown.map((match) => match.id)
+  const offset = (page.page - 1) * page.pageSize
+  const pageMatches = matches.slice(offset, offset + page.pageSize)
+  const ids = pageMatches.map((match) => match.id)
   const suppressed = await loadSuppressedTickets(db, [id], ids, toSuppressionStart(now, suppressionMinutes))
-  const items = shown.map((match) => ({ ...match, isSuppressed: suppressed.get(id)?.has(match.id) ?? false }))
+  const items = pageMatches.map((match) => ({ ...match, isSuppressed: suppressed.get(id)?.has(match.id) ?? false }))
   return { ...toPageResponse(items, matches.length, page), isComplete }
 }

@@ -5,7 +5,7 @@ import { findUnknownPoolIds } from '../../pools/queries.ts'
 import { listReferences, type Reference, type ReferenceKind } from '../rules/references.ts'
 import { loadConditionsAndActions } from './rules.ts'
 
-/** Returns the ids of one kind, each once. */
+/** Returns the distinct ids of the referenced records of one kind. */
 export const listReferencedIds = (references: readonly Reference[], kind: ReferenceKind): number[] => [
   ...new Set(references.filter((reference) => reference.kind === kind).map(({ id }) => id)),
 ]
@@ -36,8 +36,8 @@ export async function findInvalidReferences(db: TicketingDb, references: readonl
     pool: ({ id }) => !unknownPoolIds.includes(id),
     user: ({ id }) => !unknownUserIds.includes(id),
     subStatus({ id, statusId }) {
-      const owner = statusBySubStatus.get(id)
-      return owner !== undefined && (statusId === null || owner === statusId)
+      const actualStatusId = statusBySubStatus.get(id)
+      return actualStatusId !== undefined && (statusId === null || actualStatusId === statusId)
     },
   }
   return references

@@ -21,10 +21,11 @@ export interface ActiveRule {
 
 function parseStoredRule({ id, condition, actions }: Pick<RuleRow, 'id' | 'condition' | 'actions'>) {
   const errors: FieldError[] = []
-  const tree = condition === null ? null : parseCondition(errors, 'condition', JSON.parse(condition))
-  const steps = parseActions(errors, 'actions', JSON.parse(actions))
-  if (tree === undefined || steps === undefined) throw new Error(`the stored automation rule ${id} is not valid`)
-  return { condition: tree, actions: steps }
+  const parsedCondition = condition === null ? null : parseCondition(errors, 'condition', JSON.parse(condition))
+  const parsedActions = parseActions(errors, 'actions', JSON.parse(actions))
+  if (parsedCondition === undefined || parsedActions === undefined)
+    throw new Error(`the stored automation rule ${id} is not valid`)
+  return { condition: parsedCondition, actions: parsedActions }
 }
 
 const toRule = ({ nameKey: _, ...row }: RuleRow): AutomationRule => ({ ...row, ...parseStoredRule(row) })

@@ -32,14 +32,14 @@ export async function loadSuppressedTickets(
   db: TicketingDb,
   ruleIds: readonly number[],
   ticketIds: readonly number[],
-  suppressedAfter: string,
+  suppressionStart: string,
 ): Promise<Map<number, Set<number>>> {
   const rows = await db
     .selectFrom('ticketing.automationSuppression')
     .select(['ruleId', 'ticketId'])
     .where(isInIdList('ruleId', ruleIds))
     .where(isInIdList('ticketId', ticketIds))
-    .where('actedAt', '>', suppressedAfter)
+    .where('actedAt', '>', suppressionStart)
     .execute()
   const suppressed = new Map<number, Set<number>>(ruleIds.map((id) => [id, new Set()]))
   for (const { ruleId, ticketId } of rows) suppressed.get(ruleId)?.add(ticketId)

@@ -32,36 +32,36 @@ const CLOCK_TOLERANCE_MINUTES = 1
 const minutesBefore = (now: Date, minutes: number): string =>
   new Date(now.getTime() - minutes * MINUTE_MS).toISOString()
 
-const ranks = priorities.map((_, index) => index + 1)
+const priorityRanks = priorities.map((_, index) => index + 1)
 
-type ColumnBound = (column: BoundColumn, values: readonly number[]) => Bound | null
+type CreateColumnBound = (column: BoundColumn, values: readonly number[]) => Bound | null
 
-const isIn: ColumnBound = (column, values) => ({ column, isIn: values })
-const isNotIn: ColumnBound = (column, values) => ({ column, isNotIn: values })
+const isIn: CreateColumnBound = (column, values) => ({ column, isIn: values })
+const isNotIn: CreateColumnBound = (column, values) => ({ column, isNotIn: values })
 const createPresenceBound =
-  (isSet: boolean): ColumnBound =>
+  (isSet: boolean): CreateColumnBound =>
   (column) =>
     column === 'assigneeUserId' ? { column, isSet } : null
 
 /** Creates bounds on a column, by operator. Of the fields in `columns`, only the priority has `gt` and `lt`. */
-const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
+const columnBounds: Readonly<Partial<Record<Operator, CreateColumnBound>>> = {
   eq: isIn,
   in: isIn,
   ne: isNotIn,
   notIn: isNotIn,
-  gt: (column, [limit = 0]) => ({ column, isIn: ranks.filter((rank) => rank > limit) }),
-  lt: (column, [limit = 0]) => ({ column, isIn: ranks.filter((rank) => rank < limit) }),
+  gt: (column, [limit = 0]) => ({ column, isIn: priorityRanks.filter((rank) => rank > limit) }),
+  lt: (column, [limit = 0]) => ({ column, isIn: priorityRanks.filter((rank) => rank < limit) }),
   isSet: createPresenceBound(true),
   isNotSet: createPresenceBound(false),
 }
 
-/** Tickets have no column for the time of a reply, but no reply is older than its ticket or newer than its update. */
+/** Tickets have no column for the time of a reply, but it is never before `createdAt` and never after `updatedAt`. */
 function toAgeBound({ field, operator }: ConditionLeaf, minutes: number, now: Date): Bound | null {
-  const isReply = field !== 'minutesSinceCreated'
+  const isReplyAge = field !== 'minutesSinceCreated'
   if (operator === 'gt')
-    return { column: 'createdAt', before: minutesBefore(now, minutes - (isReply ? CLOCK_TOLERANCE_MINUTES : 0)) }
+    return { column: 'createdAt', before: minutesBefore(now, minutes - (isReplyAge ? CLOCK_TOLERANCE_MINUTES : 0)) }
   if (operator !== 'lt') return null
-  return isReply
+  return isReplyAge
     ? { column: 'updatedAt', after: minutesBefore(now, minutes + CLOCK_TOLERANCE_MINUTES) }
     : { column: 'createdAt', after: minutesBefore(now, minutes) }
 }

@@ -69,27 +69,27 @@ const createValueParser = (field: Field, isList: boolean): PartParser<ConditionV
   return isList ? listParser(MAX_VALUES, parse) : parse
 }
 
-function parseOperator(errors: FieldError[], path: string, field: Field | undefined, given: unknown) {
+function parseOperator(errors: FieldError[], path: string, field: Field | undefined, input: unknown) {
   const allowed: readonly Operator[] = field === undefined ? operators : fields[field].operators
-  return requiredParser(oneOfParser(allowed))(errors, `${path}.operator`, given)
+  return requiredParser(oneOfParser(allowed))(errors, `${path}.operator`, input)
 }
 
 function parseLeaf(
   errors: FieldError[],
   path: string,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Condition | undefined {
-  const field = requiredParser(oneOfParser(fieldNames))(errors, `${path}.field`, given['field'])
-  const operator = parseOperator(errors, path, field, given['operator'])
+  const field = requiredParser(oneOfParser(fieldNames))(errors, `${path}.field`, input['field'])
+  const operator = parseOperator(errors, path, field, input['operator'])
   if (field === undefined) return undefined
-  const givenValue = given['value']
+  const inputValue = input['value']
   if (operator === undefined) {
     // Reports only those errors of the value that do not depend on the operator.
-    optionalParser(createValueParser(field, Array.isArray(givenValue)))(errors, `${path}.value`, givenValue)
+    optionalParser(createValueParser(field, Array.isArray(inputValue)))(errors, `${path}.value`, inputValue)
     return undefined
   }
-  if (takesNoValue(operator)) return { field, operator, ...(givenValue === null ? { value: null } : {}) }
-  const value = requiredParser(createValueParser(field, takesList(operator)))(errors, `${path}.value`, givenValue)
+  if (takesNoValue(operator)) return { field, operator, ...(inputValue === null ? { value: null } : {}) }
+  const value = requiredParser(createValueParser(field, takesList(operator)))(errors, `${path}.value`, inputValue)
   return value === undefined ? undefined : { field, operator, value }
 }
 
@@ -101,12 +101,12 @@ interface ParseState {
 function parseGroup(
   state: ParseState,
   path: string,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   depth: number,
 ): Condition | undefined {
   const { errors } = state
-  const op = requiredParser(oneOfParser(['and', 'or']))(errors, `${path}.op`, given['op'])
-  const nodes = given['children']
+  const op = requiredParser(oneOfParser(['and', 'or']))(errors, `${path}.op`, input['op'])
+  const nodes = input['children']
   if (!Array.isArray(nodes)) {
     const isAbsent = nodes === undefined || nodes === null
     errors.push({
@@ -125,25 +125,25 @@ function parseGroup(
 }
 
 /** Skips nodes deeper than `MAX_DEPTH` and leaves after the first `MAX_LEAVES`, so that every body is read quickly. */
-function parseNode(state: ParseState, path: string, given: unknown, depth: number): Condition | undefined {
+function parseNode(state: ParseState, path: string, input: unknown, depth: number): Condition | undefined {
   const { errors } = state
   if (depth > MAX_DEPTH) {
     errors.push({ field: path, rule: 'maximum', params: { limit: MAX_DEPTH } })
     return undefined
   }
-  if (!isRecord(given)) {
+  if (!isRecord(input)) {
     errors.push({ field: path, rule: 'type', params: { type: 'object' } })
     return undefined
   }
-  if (Object.hasOwn(given, 'op') || Object.hasOwn(given, 'children')) return parseGroup(state, path, given, depth)
+  if (Object.hasOwn(input, 'op') || Object.hasOwn(input, 'children')) return parseGroup(state, path, input, depth)
   if (++state.leafCount > MAX_LEAVES) return undefined
-  return parseLeaf(errors, path, given)
+  return parseLeaf(errors, path, input)
 }
 
 /** Parses a tree of groups and leaves. Adds all its validation errors, not only the first. */
-export const parseCondition: PartParser<Condition> = (errors, field, given) => {
+export const parseCondition: PartParser<Condition> = (errors, field, input) => {
   const state = { errors, leafCount: 0 }
-  const condition = parseNode(state, field, given, 1)
+  const condition = parseNode(state, field, input, 1)
   if (state.leafCount > MAX_LEAVES) errors.push({ field, rule: 'maxItems', params: { limit: MAX_LEAVES } })
   return condition
 }

@@ -19,7 +19,7 @@ export interface TicketFacts {
   readonly requesterEmailAddress: string | null
   readonly createdAt: string
   readonly parentTicketId: number | null
-  /** This and the next two describe the public messages: null and 0 if there are none, or if they are not loaded. */
+  /** This and the next two fields are about public messages: null or 0 if there are none or they are not loaded. */
   readonly lastCustomerReplyAt: string | null
   readonly lastAgentReplyAt: string | null
   readonly messageCount: number
@@ -66,28 +66,28 @@ function toComparable(field: Field, value: ConditionValue): ConditionValue {
 export const toComparables = ({ field, value = null }: ConditionLeaf): ConditionValue[] =>
   value === null ? [] : [value].flat().map((one) => toComparable(field, one))
 
-type LeafTest = (actual: ConditionValue | null, wanted: readonly ConditionValue[]) => boolean
+type LeafTest = (actual: ConditionValue | null, expected: readonly ConditionValue[]) => boolean
 
-const isIn: LeafTest = (actual, wanted) => actual !== null && wanted.includes(actual)
+const isIn: LeafTest = (actual, expected) => actual !== null && expected.includes(actual)
 const createNumberTest =
-  (compare: (actual: number, wanted: number) => boolean): LeafTest =>
-  (actual, [wanted]) =>
-    typeof actual === 'number' && typeof wanted === 'number' && compare(actual, wanted)
+  (compare: (actual: number, expected: number) => boolean): LeafTest =>
+  (actual, [expected]) =>
+    typeof actual === 'number' && typeof expected === 'number' && compare(actual, expected)
 const createTextTest =
-  (find: (actual: string, wanted: string) => boolean): LeafTest =>
-  (actual, [wanted]) =>
-    typeof actual === 'string' && typeof wanted === 'string' && find(actual, wanted)
+  (compare: (actual: string, expected: string) => boolean): LeafTest =>
+  (actual, [expected]) =>
+    typeof actual === 'string' && typeof expected === 'string' && compare(actual, expected)
 
 /** A ticket without a value satisfies `ne`, `notIn` and `isNotSet`, and no other operator. */
-const tests: Readonly<Record<Operator, LeafTest>> = {
+const leafTests: Readonly<Record<Operator, LeafTest>> = {
   eq: isIn,
-  ne: (actual, wanted) => !isIn(actual, wanted),
+  ne: (actual, expected) => !isIn(actual, expected),
   in: isIn,
-  notIn: (actual, wanted) => !isIn(actual, wanted),
-  contains: createTextTest((actual, wanted) => actual.includes(wanted)),
-  startsWith: createTextTest((actual, wanted) => actual.startsWith(wanted)),
-  gt: createNumberTest((actual, wanted) => actual > wanted),
-  lt: createNumberTest((actual, wanted) => actual < wanted),
+  notIn: (actual, expected) => !isIn(actual, expected),
+  contains: createTextTest((actual, expected) => actual.includes(expected)),
+  startsWith: createTextTest((actual, expected) => actual.startsWith(expected)),
+  gt: createNumberTest((actual, expected) => actual > expected),
+  lt: createNumberTest((actual, expected) => actual < expected),
   isSet: (actual) => actual !== null,
   isNotSet: (actual) => actual === null,
 }
@@ -99,9 +99,9 @@ function isSatisfied(condition: Condition, testLeaf: (leaf: ConditionLeaf) => bo
 }
 
 const testLeaf = (leaf: ConditionLeaf, facts: TicketFacts, now: Date): boolean =>
-  tests[leaf.operator](factReaders[leaf.field](facts, now), toComparables(leaf))
+  leafTests[leaf.operator](factReaders[leaf.field](facts, now), toComparables(leaf))
 
-/** Whether a ticket meets a condition. Null is met by every ticket. */
+/** Whether a ticket meets a condition. Every ticket meets the condition null. */
 export const meetsCondition = (condition: Condition | null, facts: TicketFacts, now: Date): boolean =>
   condition === null || isSatisfied(condition, (leaf) => testLeaf(leaf, facts, now))
 
@@ -117,6 +117,8 @@ export interface NeededFacts {
 
 /** Returns which of the costly facts the conditions read. */
 export function findNeededFacts(conditions: readonly (Condition | null)[]): NeededFacts {
-  const read = new Set(conditions.flatMap((one) => (one ? listLeaves(one, '').map(({ leaf }) => leaf.field) : [])))
-  return { description: read.has('description'), messages: messageFields.some((field) => read.has(field)) }
+  const readFields = new Set(
+    conditions.flatMap((one) => (one ? listLeaves(one, '').map(({ leaf }) => leaf.field) : [])),
+  )
+  return { description: readFields.has('description'), messages: messageFields.some((field) => readFields.has(field)) }
 }

@@ -6,42 +6,42 @@ export type ValueType = 'id' | 'status' | 'priority' | 'channel' | 'text' | 'num
 
 interface FieldDescription {
   readonly type: ValueType
-  /** Whether a ticket can be without a value. */
+  /** Whether a ticket can lack a value of the field. */
   readonly isOptional: boolean
   readonly operators: readonly Operator[]
 }
 
-const equality = ['eq', 'ne'] as const
-const membership = [...equality, 'in', 'notIn'] as const
-const order = ['gt', 'lt'] as const
-const search = [...membership, 'contains', 'startsWith'] as const
-const presence = ['isSet', 'isNotSet'] as const
+const equalityOperators = ['eq', 'ne'] as const
+const membershipOperators = [...equalityOperators, 'in', 'notIn'] as const
+const orderOperators = ['gt', 'lt'] as const
+const textOperators = [...membershipOperators, 'contains', 'startsWith'] as const
+const presenceOperators = ['isSet', 'isNotSet'] as const
 
 const field = (type: ValueType, operators: readonly Operator[]): FieldDescription => ({
   ...{ type, operators },
   isOptional: false,
 })
 const optionalField = (type: ValueType, operators: readonly Operator[]): FieldDescription => ({
-  ...{ type, operators: [...operators, ...presence] },
+  ...{ type, operators: [...operators, ...presenceOperators] },
   isOptional: true,
 })
 
 export const fields = {
-  status: field('status', membership),
-  subStatus: field('id', membership),
-  priority: field('priority', [...membership, ...order]),
-  pool: field('id', membership),
-  assignee: optionalField('id', membership),
-  source: field('text', search),
-  channel: field('channel', membership),
-  subject: optionalField('text', search),
-  description: optionalField('text', search),
-  requesterEmailAddress: optionalField('text', search),
-  minutesSinceCreated: field('number', order),
-  minutesSinceLastCustomerReply: optionalField('number', order),
-  minutesSinceLastAgentReply: optionalField('number', order),
-  messageCount: field('number', [...membership, ...order]),
-  isContinuation: field('flag', equality),
+  status: field('status', membershipOperators),
+  subStatus: field('id', membershipOperators),
+  priority: field('priority', [...membershipOperators, ...orderOperators]),
+  pool: field('id', membershipOperators),
+  assignee: optionalField('id', membershipOperators),
+  source: field('text', textOperators),
+  channel: field('channel', membershipOperators),
+  subject: optionalField('text', textOperators),
+  description: optionalField('text', textOperators),
+  requesterEmailAddress: optionalField('text', textOperators),
+  minutesSinceCreated: field('number', orderOperators),
+  minutesSinceLastCustomerReply: optionalField('number', orderOperators),
+  minutesSinceLastAgentReply: optionalField('number', orderOperators),
+  messageCount: field('number', [...membershipOperators, ...orderOperators]),
+  isContinuation: field('flag', equalityOperators),
 } as const satisfies Record<string, FieldDescription>
 
 export type Field = keyof typeof fields

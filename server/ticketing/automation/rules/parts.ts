@@ -11,10 +11,10 @@ export interface UnparsedRule {
 /** Parses both parts and collects the errors. An absent or invalid part is undefined; a null condition stays null. */
 export function parseConditionAndActions({ condition, actions }: UnparsedRule) {
   const errors: FieldError[] = []
-  const tree =
+  const parsedCondition =
     condition === null || condition === undefined ? condition : parseCondition(errors, 'condition', condition)
-  const steps = actions === undefined ? undefined : parseActions(errors, 'actions', actions)
-  return { errors, condition: tree, actions: steps }
+  const parsedActions = actions === undefined ? undefined : parseActions(errors, 'actions', actions)
+  return { errors, condition: parsedCondition, actions: parsedActions }
 }
 
 export const validateConditionAndActions = (parts: UnparsedRule): FieldError[] => parseConditionAndActions(parts).errors

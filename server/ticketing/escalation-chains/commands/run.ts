@@ -9,7 +9,7 @@ import { canTakeStep, type EscalationStep, toStepChange } from '../rules.ts'
 
 const BATCH_SIZE = 100
 
-async function withAvailableUser(tx: TicketingTx, step: EscalationStep): Promise<EscalationStep> {
+async function clearUnavailableUser(tx: TicketingTx, step: EscalationStep): Promise<EscalationStep> {
   const isAvailable = step.userId !== null && (await canSeePool(tx, step.userId, step.poolId))
   return isAvailable ? step : { ...step, userId: null }
 }
@@ -22,11 +22,12 @@ async function escalateTicket(
   step: EscalationStep,
 ): Promise<boolean> {
   const { chainId } = step
-  const available = await withAvailableUser(tx, step)
+  const stepToTake = await clearUnavailableUser(tx, step)
   try {
     await changeTicketInTransaction(ticketing, tx, { kind: 'chain', id: chainId }, ticketId, (before) => {
+      // Cancels the change: the `catch` below handles every refusal.
       if (!canTakeStep(before, step)) throw ticketNotFound()
-      return toStepChange(before, available)
+      return toStepChange(before, stepToTake)
     })
   } catch (error) {
     // The ticket, the person or the pool has changed meanwhile. If the step is still due, the next run tries again.
@@ -45,7 +46,7 @@ async function lockDueTickets(
 ): Promise<DueTicket[]> {
   const locked = await lockAvailableTickets(tx, [...new Set(found.map(({ ticketId }) => ticketId))])
   const ids = locked.rows.map(({ ticketId }) => ticketId)
-  return ids.length === 0 ? [] : await findDueTickets(tx, steps, now, { limit: ids.length, ids })
+  return ids.length === 0 ? [] : await findDueTickets(tx, steps, now, { limit: ids.length, onlyTicketIds: ids })
 }
 
 /** Escalates a batch of due tickets, and checks each again once it is locked. Returns whether there may be more. */

@@ -14,7 +14,7 @@ export interface DueTicket {
 
 export interface DueFilter {
   readonly limit: number
-  readonly ids?: readonly number[]
+  readonly onlyTicketIds?: readonly number[]
 }
 
 export const loadSteps = (db: TicketingDb): Promise<EscalationStep[]> =>
@@ -34,7 +34,7 @@ const loadPoolsWithChain = (db: TicketingDb) =>
     .execute()
 
 /** Selects unresolved tickets to which staff have sent no public message. */
-const selectUnanswered = (db: TicketingDb, { limit, ids }: DueFilter) =>
+const selectUnanswered = (db: TicketingDb, { limit, onlyTicketIds }: DueFilter) =>
   db
     .selectFrom('ticketing.ticket as ticket')
     .select('ticket.id as ticketId')
@@ -51,7 +51,7 @@ const selectUnanswered = (db: TicketingDb, { limit, ids }: DueFilter) =>
         ),
       ),
     )
-    .$if(ids !== undefined, (tickets) => tickets.where(isInIdList('ticket.id', ids ?? [])))
+    .$if(onlyTicketIds !== undefined, (tickets) => tickets.where(isInIdList('ticket.id', onlyTicketIds ?? [])))
     .orderBy('ticket.id')
     .limit(limit)
 
@@ -61,10 +61,10 @@ async function findFirstSteps(
   now: Date,
   filter: DueFilter,
 ): Promise<DueTicket[]> {
-  const firstSteps = new Map(steps.filter(({ step }) => step === 1).map((step) => [step.chainId, step]))
+  const firstStepByChain = new Map(steps.filter(({ step }) => step === 1).map((step) => [step.chainId, step]))
   const cutoffs = (await loadPoolsWithChain(db)).flatMap(({ poolId, chainId }) => {
-    const first = firstSteps.get(chainId ?? 0)
-    return first ? [{ poolId, chainId: first.chainId, createdUntil: computeCreationCutoff(first, now) }] : []
+    const step = firstStepByChain.get(chainId ?? 0)
+    return step ? [{ poolId, chainId: step.chainId, createdUntil: computeCreationCutoff(step, now) }] : []
   })
   if (cutoffs.length === 0) return []
   const due = await selectUnanswered(db, filter)
