@@ -59,7 +59,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     access: { ...access, record: 'targetPool' },
     tag,
     summary: 'Create a macro',
-    description: 'Creates a macro for one pool, or for all pools. Supervisors create them for their own pools only.',
+    description:
+      'Creates a macro for one pool, or for all pools. Supervisors can create macros only for their own pools.',
     ...writer,
     body: NewMacro,
     refineBody: validateActions,
@@ -73,7 +74,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     access,
     tag,
     summary: 'Update a macro',
-    description: 'Supervisors change the macros of their own pools only.',
+    description: 'Supervisors can change only the macros of their own pools.',
     ...writer,
     params,
     body: MacroChange,
@@ -90,7 +91,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Delete a macro',
     description:
-      'Deletes the macro. Tickets to which it was applied do not change. Supervisors delete the macros of their own pools only.',
+      'Deletes the macro. Tickets to which it was applied do not change. Supervisors can delete only the macros of their own pools.',
     ...writer,
     params,
     responses: { 200: { description: 'The macro was deleted', data: noData } },

@@ -8,20 +8,20 @@ import { actionSchemas, actionTypes, type MacroAction, type MacroActionType } fr
 
 const validators = Object.fromEntries(
   actionTypes.map((type) => [type, createBodyValidator<Omit<MacroAction, 'type'>>(actionSchemas[type])]),
-) as Record<MacroActionType, (given: unknown) => ValidationResult<Omit<MacroAction, 'type'>>>
+) as Record<MacroActionType, (input: unknown) => ValidationResult<Omit<MacroAction, 'type'>>>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isActionType = (value: unknown): value is MacroActionType => actionTypes.some((type) => type === value)
 
-function readAction(given: unknown): ValidationResult<MacroAction> {
-  if (!isRecord(given)) return { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
-  const { type } = given
+function readAction(input: unknown): ValidationResult<MacroAction> {
+  if (!isRecord(input)) return { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
+  const { type } = input
   if (type === undefined) return { errors: [{ field: 'type', rule: 'required' }] }
   if (!isActionType(type))
     return { errors: [{ field: 'type', rule: 'enum', params: { allowed: actionTypes.join(', ') } }] }
-  const result = validators[type](given)
+  const result = validators[type](input)
   // The validator of a type returns the members of that type.
   return 'value' in result ? { value: { type, ...result.value } as MacroAction, errors: [] } : result
 }
@@ -91,13 +91,13 @@ const toColumnsChange = (action: MacroAction): ColumnsChange => {
   }
 }
 
-/** Returns the change of a ticket that has these tags. Throws `validationFailed` if it would have too many tags. */
+/** Returns the change of a ticket with these tags. Throws `validationFailed` if the ticket would get too many tags. */
 export function toTicketChange(actions: readonly MacroAction[], tags: readonly string[]): ColumnsChange {
   const change = Object.assign({}, ...actions.map(toColumnsChange)) as ColumnsChange
-  const after = actions.reduce(changeTags, tags)
-  if (after.length > MAX_TAGS)
+  const tagsAfter = actions.reduce(changeTags, tags)
+  if (tagsAfter.length > MAX_TAGS)
     throw createValidationRefusal({ field: 'tags', rule: 'maxItems', params: { limit: MAX_TAGS } })
-  return after === tags ? change : { ...change, tags: JSON.stringify(after) }
+  return tagsAfter === tags ? change : { ...change, tags: JSON.stringify(tagsAfter) }
 }
 
 /** Returns the actions with a tag renamed, or `actions` itself if the renaming changes no action. */

@@ -37,7 +37,7 @@ const userId = nullable(
       'For `assign`: the id of the staff member who gets the ticket. If you omit it or send null, the ticket becomes unassigned.',
   }),
 )
-const changedTags = {
+const tagsToChange = {
   ...tags,
   minItems: 1,
   description: 'For `add_tags` and `remove_tags`: the tags to add or to remove.',
@@ -62,8 +62,8 @@ export const actionSchemas = {
   change_status: object({ ticketStatusId, ticketSubStatusId }),
   set_priority: object({ priority }),
   assign: object({ userId }),
-  add_tags: object({ tags: changedTags }),
-  remove_tags: object({ tags: changedTags }),
+  add_tags: object({ tags: tagsToChange }),
+  remove_tags: object({ tags: tagsToChange }),
   reply: object({ content, visibility }),
 }
 
@@ -87,13 +87,13 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/** Creates a schema for the actions. Requests and responses need one each, because their integers differ in bounds. */
-const actionList = (title: string) =>
+/** Creates a schema for the actions. Requests and responses need one each, because their integers have other bounds. */
+const createActionList = (title: string) =>
   listOf(
     partialUpdate(
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
-        ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: changedTags },
+        ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: tagsToChange },
         // Verbatim, because the validator trims preserved texts in lists. `validateActions` checks the text later.
         content: { ...content, 'x-text': 'verbatim' },
         visibility,
@@ -113,7 +113,7 @@ const actionList = (title: string) =>
     },
   )
 
-const actions = actionList('NewMacroAction')
+const actions = createActionList('NewMacroAction')
 
 const name = trimmedText(200, {
   description:
@@ -134,7 +134,7 @@ export const Macro = object(
     id: integer({ description: 'The id of the macro.' }),
     name,
     poolId,
-    actions: actionList('MacroAction'),
+    actions: createActionList('MacroAction'),
     createdAt: instant('When the macro was created.'),
     updatedAt: instant('When the macro was last changed.'),
   },

@@ -20,14 +20,14 @@ function toValidationError(error: unknown): unknown {
 async function findInvalidReferenceField(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
   const subStatus = findReferencedSubStatus(action)
   if (subStatus) {
-    const known = await tx
+    const existing = await tx
       .selectFrom('ticketing.subStatus')
       .select('id')
       .where('id', '=', subStatus.id)
       .where('statusId', '=', subStatus.statusId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    return known ? undefined : 'ticketSubStatusId'
+    return existing ? undefined : 'ticketSubStatusId'
   }
   if (action.type !== 'assign' || action.userId === null) return undefined
   const person = await tx

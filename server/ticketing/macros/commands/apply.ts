@@ -58,8 +58,8 @@ const toMacroIdError = (error: unknown): unknown =>
 
 /**
  * Runs all actions of a macro on a ticket or none of them, the reply before the changes. Returns the ticket. Throws
- * `ticketNotFound`, or `validationFailed` for the field `macroId` if the person cannot see the macro, if it is for
- * another pool, if its reply would be empty, or if one of its changes is not allowed.
+ * `ticketNotFound`, or `validationFailed` for the field `macroId` if the person cannot see the macro, if the macro is
+ * for another pool, if its reply would be empty, or if one of its changes is not allowed.
  */
 export async function applyMacro(
   ticketing: Ticketing,
@@ -68,7 +68,7 @@ export async function applyMacro(
   macroId: number,
 ): Promise<DashboardTicket> {
   return await transaction(ticketing.db, async (tx) => {
-    // Until the commit, the ticket stays in the pool for which the macro is checked.
+    // Locks the ticket, so that it stays in the pool for which the macro is checked.
     await lockTickets(tx, [ticketId])
     const ticket = await getDashboardTicket(tx, staff, ticketId)
     const macro = await findMacro(tx, staff, macroId)

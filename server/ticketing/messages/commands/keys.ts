@@ -18,8 +18,8 @@ const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asc
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
- * Returns for each key the message id of its receipt and the id of its claim, null if it has none. Uses subqueries: for
- * a join, PostgreSQL could keep a plan from the time when the tables were small, and read all their rows.
+ * Returns, for each key, the message id of its receipt and the id of its claim; null if there is none. Uses subqueries:
+ * for a join, PostgreSQL could keep a plan from the time when the tables were small, and read all their rows.
  */
 export const selectKeyMatches = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>
@@ -76,7 +76,7 @@ const selectClaims = compileOnce((db: TicketingDb, uses: readonly KeyIdentity[])
 const toMapKey = ({ tokenId, ticketId, idempotencyKey }: KeyIdentity): string =>
   `${tokenId} ${ticketId} ${idempotencyKey}`
 
-/** Returns the key of each use with its index as `place`. */
+/** Returns the key of each use, with the index of the use as `place`. */
 export const toNumberedKeys = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
@@ -86,7 +86,7 @@ interface KeyMatch {
   readonly claimId: string | null
 }
 
-/** Loads the receipts and claims of the keys with a match. Returns a function that looks a key up. */
+/** Loads the receipts and claims of the keys with a match. Returns a function that finds those of a key. */
 export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],

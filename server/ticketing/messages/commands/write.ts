@@ -231,20 +231,20 @@ async function appendBatch(
   const lock = waitsForLocks ? lockTickets : lockAvailableTickets
   const ids = requests.map(({ ticketId }) => ticketId)
   const uses = requests.flatMap(({ keyUse }) => keyUse ?? [])
-  // Reads tickets and keys after the locks: a later statement sees what was committed while the first one waited.
+  // Reads tickets and keys after the locks, to see what other transactions committed while this one waited.
   const statements = [
     lock.toQuery(tx, ids),
     selectTicketsById.toQuery(tx, ids),
     selectKeyMatches.toQuery(tx, toNumberedKeys(uses)),
   ] as const
-  const [locked, stored, used] = await sendPipelined(tx, ...statements)
-  const versions = new Map(locked.rows.map(({ ticketId, version }) => [ticketId, version]))
-  const tickets = new Map(stored.rows.map((row) => [row.id, row]))
+  const [lockedRows, ticketRows, keyMatches] = await sendPipelined(tx, ...statements)
+  const versions = new Map(lockedRows.rows.map(({ ticketId, version }) => [ticketId, version]))
+  const tickets = new Map(ticketRows.rows.map((row) => [row.id, row]))
   const findTicket = (id: number): StoredTicket | undefined => {
     const [version, ticket] = [versions.get(id), tickets.get(id)]
     return version === undefined || !ticket ? undefined : { ...ticket, version }
   }
-  const keyStateOf = await loadKeyStates(tx, uses, used.rows)
+  const keyStateOf = await loadKeyStates(tx, uses, keyMatches.rows)
   const at = ticketing.now()
   const decidedTicketIds = new Set<number>()
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {

@@ -138,6 +138,6 @@ export function decideAppend(
     }
   const statusId = decideStatusAfterMessage(author, ticket.statusId)
   const subStatusId = statusId === ticket.statusId ? ticket.subStatusId : toDefaultSubStatusId(statusId)
-  const changed = { id: ticket.id, statusId, subStatusId, updatedAt: at, version: ticket.version + 1 }
-  return { requestedTicket: ticket, changedTicket: changed, child: null, expiredKeyRows: decision }
+  const changedTicket = { id: ticket.id, statusId, subStatusId, updatedAt: at, version: ticket.version + 1 }
+  return { requestedTicket: ticket, changedTicket, child: null, expiredKeyRows: decision }
 }

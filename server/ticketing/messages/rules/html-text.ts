@@ -1,6 +1,6 @@
 import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 
-/** Maximum of the number of lines times the number of levels by which quotations and lists indent lines. */
+/** Maximum product of the number of lines and the number of levels by which quotations and lists indent them. */
 const MAX_INDENTED_LINES = 100_000
 
 /** Counts the places where a line of the text can begin: tags, line breaks (in `pre`) and character references. */
@@ -15,13 +15,13 @@ interface BuilderOptions {
   readonly options: { readonly formatters: Readonly<Record<string, FormatCallback>> }
 }
 
-/** Creates formatters that use `nested` below the level `maxLevels`, because each level takes time for every line. */
-function limitLevels(maxLevels: number): (formatter: string, nested: string) => FormatCallback {
+/** Creates formatters that use `nestedFormatter` below `maxLevels`, because each level takes time for every line. */
+function limitLevels(maxLevels: number): (formatter: string, nestedFormatter: string) => FormatCallback {
   let level = 0
-  return (formatter, nested) => (element, walk, builder, options) => {
+  return (formatter, nestedFormatter) => (element, walk, builder, options) => {
     level++
     const { formatters } = (builder as typeof builder & BuilderOptions).options
-    formatters[level > maxLevels ? nested : formatter]?.(element, walk, builder, options)
+    formatters[level > maxLevels ? nestedFormatter : formatter]?.(element, walk, builder, options)
     level--
   }
 }
@@ -49,15 +49,15 @@ export interface HtmlTextOptions {
 }
 
 function createOptions(html: string, { includesLinkUrlsAndDividers }: HtmlTextOptions): HtmlToTextOptions {
-  const indented = limitLevels(Math.max(1, Math.floor(MAX_INDENTED_LINES / countLines(html))))
+  const limitIndentation = limitLevels(Math.max(1, Math.floor(MAX_INDENTED_LINES / countLines(html))))
   return {
     wordwrap: false,
     formatters: {
       items: formatItems,
       cell: formatCell,
-      limitedBlockquote: indented('blockquote', 'block'),
-      limitedUnorderedList: indented('unorderedList', 'items'),
-      limitedOrderedList: indented('orderedList', 'items'),
+      limitedBlockquote: limitIndentation('blockquote', 'block'),
+      limitedUnorderedList: limitIndentation('unorderedList', 'items'),
+      limitedOrderedList: limitIndentation('orderedList', 'items'),
       // Headings in headings and links in links are invalid HTML, so only the outermost is formatted.
       limitedHeading: limitLevels(1)('heading', 'block'),
       limitedAnchor: limitLevels(1)('anchor', 'inline'),
@@ -80,8 +80,8 @@ function createOptions(html: string, { includesLinkUrlsAndDividers }: HtmlTextOp
 }
 
 /**
- * Converts HTML to text. Keeps the text of elements beyond the limit of levels, without markers. Throws an error if the
- * elements are nested more deeply than the stack allows.
+ * Converts HTML to text. Elements below the maximum level keep their text, but lose markers and indentation. Throws an
+ * error if the elements are nested more deeply than the stack allows.
  */
-export const htmlToText = (html: string, additions: HtmlTextOptions): string =>
-  convert(html, createOptions(html, additions)).trim()
+export const htmlToText = (html: string, options: HtmlTextOptions): string =>
+  convert(html, createOptions(html, options)).trim()

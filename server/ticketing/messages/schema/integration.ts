@@ -43,7 +43,7 @@ export const newMessageFields = {
       maxItems: MAX_FILES_PER_MESSAGE,
       uniqueItems: true,
       description:
-        'The ids of your own uploads. An upload can be used in one message, and expires after 24 hours unless the server has another limit.',
+        'The ids of your own uploads. An upload can be used in only one message. An unused upload expires after 24 hours, unless the server has another limit.',
     }),
   ),
 }
