@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing. It returns the last challenge that was created before the limit was reached, so that the code mailed with it can still be used. If that challenge has expired, it returns a challenge for which no code exists.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns the last challenge that was created before the limit was reached: the code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge for which no code exists.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * List audit log entries of the dashboard
-         * @description Returns the changes that users of the dashboard made, and those that the server made itself, newest first. The list also has an entry each time single sign-on bound a user to a person of the identity provider (`iss` and `sub`), or the server ended a session because a client sent a used refresh token again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
+         * @description Returns the changes that users of the dashboard made, and those that the server made itself, newest first. The list also has an entry each time that single sign-on bound a user to a person of the identity provider (`iss` and `sub`), and each time that the server ended a session because a client sent a used refresh token again. The chat has an audit log of its own: [listAuditEntries](#listAuditEntries).
          *
          *     Requires the role `administrator`.
          */
@@ -835,7 +835,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket for a requester
-         * @description Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. Without `assigneeUserId`, the server assigns the ticket as `assigneeStrategy` of the pool says.
+         * @description Creates a ticket, for example for a customer who has called. The channel and the source of the ticket are `dashboard`. If you omit `assigneeUserId`, the server assigns the ticket by the `assigneeStrategy` of the pool.
          */
         readonly post: operations["createDashboardTicket"];
         readonly delete?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Watch a ticket
-         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and removes the watcher when another one is added.
+         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. The server does not notify watchers who have lost access to the ticket, and removes them the next time that a watcher is added.
          */
         readonly post: operations["addTicketWatcher"];
         readonly delete?: never;
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * Search tickets
-         * @description Returns the tickets that you can see and that contain all the words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. The newest tickets come first. A search finds changes about a second after they are made.
+         * @description Returns the tickets that you can see and that contain all the words of `search`. The words can be in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester. The newest tickets come first. A search finds changes about a second after they are made.
          */
         readonly get: operations["searchTickets"];
         readonly put?: never;
@@ -1207,7 +1207,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a canned response
-         * @description Creates a canned response for one pool, or for all pools. Supervisors create them for their own pools only.
+         * @description Creates a canned response for one pool, or for all pools. Supervisors can create them for their own pools only.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -1243,7 +1243,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a canned response
-         * @description Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors change the responses of their own pools only.
+         * @description Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors can change the responses of their own pools only.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -1365,7 +1365,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Mark a notification as read
-         * @description Marks one of your notifications as read. If you repeat the call, the time of the first one stays.
+         * @description Marks one of your notifications as read. If you repeat the call, `readAt` does not change.
          */
         readonly post: operations["markNotificationRead"];
         readonly delete?: never;
@@ -1461,7 +1461,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a macro
-         * @description Creates a macro for one pool, or for all pools. Supervisors create them for their own pools only.
+         * @description Creates a macro for one pool, or for all pools. Supervisors can create macros only for their own pools.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -1488,7 +1488,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a macro
-         * @description Deletes the macro. Tickets to which it was applied do not change. Supervisors delete the macros of their own pools only.
+         * @description Deletes the macro. Tickets to which it was applied do not change. Supervisors can delete only the macros of their own pools.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -1497,7 +1497,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a macro
-         * @description Supervisors change the macros of their own pools only.
+         * @description Supervisors can change only the macros of their own pools.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * List the runs of an automation rule
-         * @description Returns what the rule has done with tickets in the last 90 days, newest first. If a ticket does not meet the condition, or if the rule acted on it recently (by default in the last 24 hours), the server skips the ticket without an entry.
+         * @description Returns what the rule has done with tickets in the last 90 days, newest first. The server writes no entry for a ticket that it skips, because the ticket does not meet the condition or because the rule acted on the ticket recently (by default in the last 24 hours).
          *
          *     Requires the role `administrator`.
          */
@@ -1791,7 +1791,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Test an automation rule
-         * @description Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, completed and cancelled tickets are not among them. To test a change before you save it, send the new `condition`.
+         * @description Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, the list contains no completed or cancelled tickets. To test a change before you save it, send the new `condition`.
          *
          *     Requires the role `administrator`.
          */
@@ -2100,7 +2100,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. For other agents, and if the position is already at this message or a newer one, the server returns 200 and changes nothing. Returns 422 if the message is not in the conversation.
+         * @description Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. The server returns 200 and changes nothing if another agent sends the request, or if the position is already at this message or a newer one. Returns 422 if the message is not in the conversation.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -2241,7 +2241,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without a file and a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.
+         * @description Sends a file, with an optional caption. If you send no file, the server sends the caption as a text message. If you send neither a file nor a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.
          *
          *     The rules of [sendConversationMessage](#sendConversationMessage) apply. To send a message, the conversation must be assigned to you, or it must be queued and you must be available. You can add an internal note to any conversation that you can see.
          */
@@ -2343,7 +2343,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a console session for an agent
-         * @description Creates a session for the active agent with this e-mail address, whom your system has authenticated. Returns 404 if there is no such agent. Unlike a sign-in by password, the call leaves all other sessions as they are. Send the tokens only to the browser of that agent.
+         * @description Creates a session for the active agent with this e-mail address, whom your system has authenticated. Returns 404 if there is no such agent. Unlike a sign-in by password, the call does not affect other sessions. Send the tokens only to the browser of that agent.
          */
         readonly post: operations["createAgentSession"];
         readonly delete?: never;
@@ -2493,7 +2493,7 @@ export interface paths {
          * Send a message
          * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new conversation. `conversationId` in the response is the id of the conversation that contains the message. If a new conversation is needed and the widget offers no department, the server returns 422.
          *
-         *     If the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. Send all messages after the first 100 again after the admission. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
+         *     If the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. It does not store further messages: send those again when the visitor has been admitted. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -2597,7 +2597,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the server sends the caption as a text message. Without a file and a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.
+         * @description Sends a file, with an optional caption. If you send no file, the server sends the caption as a text message. If you send neither a file nor a caption, the server returns 422. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message.
          *
          *     If the conversation is closed, the server writes the message to another one, as [sendVisitorMessage](#sendVisitorMessage) does. The waiting room does not store messages with files: after a 503 with SVC:3001, send the file again after the admission.
          */
@@ -3131,7 +3131,7 @@ export interface paths {
         };
         /**
          * Get the summary report
-         * @description Returns how many conversations were created and closed in a range of at most 92 days, how many messages were sent, and what each agent did. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.
+         * @description Returns how many conversations were created and closed in a range of at most 92 days, how many messages were sent, and what each agent did. Archived conversations count too. Days begin at midnight in the time zone `timeZone`, by default UTC.
          *
          *     Requires the role `administrator`.
          */
@@ -3153,7 +3153,7 @@ export interface paths {
         };
         /**
          * Get the rating report
-         * @description Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in UTC, or in the `timeZone`.
+         * @description Returns how visitors rated the conversations that were closed in a range of at most 92 days: the number of ratings of each score, the average of each day and of each agent, and the newest comments. Archived conversations count too. Days begin at midnight in the time zone `timeZone`, by default UTC.
          *
          *     Requires the role `administrator`.
          */
@@ -3263,7 +3263,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the administrative changes in the chat, newest first. The list also has an entry each time an agent chose a password with a link, single sign-on bound an agent to a person, or the server ended a session because a client sent a used refresh token again.
+         * @description Returns the administrative changes in the chat, newest first. The list also has an entry for each time that an agent chose a password with a link, that single sign-on bound an agent to a person, or that the server ended a session because a client sent a used refresh token again.
          *
          *     Requires the role `administrator`.
          */
@@ -3700,7 +3700,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
+             * @description For `change_status`: the id of a sub-status of the new status. By default, the ticket gets the default sub-status of the new status, or keeps its sub-status if its status does not change.
              */
             readonly ticketSubStatusId?: number | null;
             /**
@@ -5044,7 +5044,7 @@ export interface components {
             readonly steps: readonly {
                 /**
                  * Format: int64
-                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.
+                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than that of the previous step.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -5054,7 +5054,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person no longer meets this condition when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. */
@@ -5081,7 +5081,7 @@ export interface components {
             readonly steps?: readonly {
                 /**
                  * Format: int64
-                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.
+                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than that of the previous step.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -5091,7 +5091,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person no longer meets this condition when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -5158,7 +5158,7 @@ export interface components {
             readonly placeholder: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, this is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
+             * @description The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, the largest possible length is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
@@ -5600,7 +5600,7 @@ export interface components {
              */
             readonly archivedAt: string | null;
             /**
-             * @description With `search`, the text around the first match, in the message that contains the most of the searched words. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null if you do not search, if none of the examined messages contains a word, or if the conversation is archived.
+             * @description With `search`: the text around the first match in the message that contains the largest number of the searched words. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null if you do not search, if none of the examined messages contains a word, or if the conversation is archived.
              * @example [
              *       {
              *         "text": "Where is my ",
@@ -5695,7 +5695,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
+             * @description For `change_status`: the id of a sub-status of the new status. By default, the ticket gets the default sub-status of the new status, or keeps its sub-status if its status does not change.
              */
             readonly ticketSubStatusId?: number | null;
             /**
@@ -5844,7 +5844,7 @@ export interface components {
             /** @description Whether all tickets were examined. If false, `items`, `totalCount` and `totalPages` cover only the newest tickets. */
             readonly isComplete: boolean;
         };
-        /** @description Either set a `password`, or send an invitation. The defaults of optional fields that you omit or send as null: the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while the agent has fewer than 5 active conversations. */
+        /** @description Either set a `password`, or send an invitation. If you omit the other optional fields or send null for them, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while the agent has fewer than 5 active conversations. */
         readonly NewAgent: {
             /**
              * Format: email
@@ -5935,7 +5935,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
+             * @description For `change_status`: the id of a sub-status of the new status. By default, the ticket gets the default sub-status of the new status, or keeps its sub-status if its status does not change.
              */
             readonly ticketSubStatusId?: number | null;
             /**
@@ -6059,7 +6059,7 @@ export interface components {
         readonly NewConversation: {
             /**
              * Format: int64
-             * @description The id of a department that the widget offers. If you omit the field, the server uses the default department if the widget offers that department, otherwise the first department that the widget offers.
+             * @description The id of a department that the widget offers. If you omit the field, the server chooses the department: the default one if the widget offers it, otherwise the first one that the widget offers.
              */
             readonly departmentId?: number | null;
             /**
@@ -6111,7 +6111,7 @@ export interface components {
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description The ids of your own uploads. An upload can be used in one message, and expires after 24 hours unless the server has another limit. */
+            /** @description The ids of your own uploads. An upload can be used in only one message. An unused upload expires after 24 hours, unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
             /**
              * @description `public` messages go to the requester; `internal` notes are shown only in the dashboard. Defaults to `public`.
@@ -6183,7 +6183,7 @@ export interface components {
             readonly steps: readonly {
                 /**
                  * Format: int64
-                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than in the step before.
+                 * @description An unanswered ticket reaches the step this many minutes after the creation of the ticket. The number must be greater than that of the previous step.
                  */
                 readonly afterMinutes: number;
                 /**
@@ -6193,7 +6193,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. With null, or if the person no longer meets this condition when the ticket reaches the step, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person no longer meets this condition when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -6217,7 +6217,7 @@ export interface components {
             readonly placeholder?: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, this is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
+             * @description The maximum length of the value in characters; null means the largest possible length. If `key` names a field of the ticket, the largest possible length is the maximum length of that ticket field. For custom fields it depends on `type`: 1,000 for `text`, 10,000 for `textarea`, 254 for `email`, 32 for `phone`, 200 for `select`.
              */
             readonly maxLength?: number | null;
             /** @description Whether the person must fill in the field; a `checkbox` must then be checked. */
@@ -6274,7 +6274,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description For `change_status`: the id of a sub-status of that status. By default, the ticket gets the default sub-status of the status, or keeps its sub-status if it has the status already.
+             * @description For `change_status`: the id of a sub-status of the new status. By default, the ticket gets the default sub-status of the new status, or keeps its sub-status if its status does not change.
              */
             readonly ticketSubStatusId?: number | null;
             /**
@@ -6439,7 +6439,7 @@ export interface components {
             readonly isEnabled?: boolean | null;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but only this server may show its page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean | null;
@@ -6464,7 +6464,7 @@ export interface components {
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description The ids of your own uploads. An upload can be used in one message, and expires after 24 hours unless the server has another limit. */
+            /** @description The ids of your own uploads. An upload can be used in only one message. An unused upload expires after 24 hours, unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
         };
         readonly NewTicketWatcher: {
@@ -6513,7 +6513,7 @@ export interface components {
              */
             readonly clientMessageId: string;
         };
-        /** @description If you omit a field or send null, the widget has a random key and the color `#1f6feb`, offers all active departments, appears at the right, may be shown by every website, has no form before the chat, allows files, and is active. */
+        /** @description The defaults of fields that you omit or send as null: the key is random, the color is `#1f6feb`, the widget offers all active departments, it appears at the right, every website may show it, it has no form before the chat, visitors may send files, and the widget is active. */
         readonly NewWidget: {
             /**
              * @description The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.
@@ -6554,9 +6554,9 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
-            /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
+            /** @description The secret with which the server verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
             /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive?: boolean | null;
@@ -6995,7 +6995,7 @@ export interface components {
                  */
                 readonly started: number;
             }[];
-            /** @description The agents who took, were assigned or closed at least one conversation in the range, ordered by name. */
+            /** @description The agents who took or received at least one conversation in the range, or closed one, ordered by name. */
             readonly agents: readonly {
                 /**
                  * Format: int64
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range, or took or was assigned no conversation in it (`served` is 0). An agent who only answered conversations that were taken or assigned before the range therefore has null.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range to a conversation that the agent took or was assigned before it.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range, or no agent took or was assigned a conversation in it (`served` is 0 for all agents). If agents only answered conversations that were taken or assigned before the range, it is therefore null.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range. Also null if `served` is 0 for all agents, even if an agent sent a first response in the range to a conversation that was taken or assigned before it.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -7331,7 +7331,7 @@ export interface components {
             readonly email: string;
         };
         readonly StaffCodeSignInRequest: {
-            /** @description The `challengeId` of the request for the code. */
+            /** @description The `challengeId` that the request for the code returned. */
             readonly challengeId: string;
             /**
              * @description The code from the e-mail: six digits.
@@ -7486,7 +7486,7 @@ export interface components {
             readonly databaseProvider: "Embedded" | "PostgreSql";
             /** @description The migrations of each schema. */
             readonly migrations: readonly {
-                /** @description The schema in the database. */
+                /** @description The name of the database schema. */
                 readonly schema: string;
                 /**
                  * Format: int64
@@ -7711,7 +7711,7 @@ export interface components {
             readonly priority?: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.
+             * @description The id of the new status. A ticket in one of the statuses 1 to 5 can get any status from 2 to 7. The statuses 6 and 7 are final.
              */
             readonly ticketStatusId?: number;
             /**
@@ -7748,7 +7748,7 @@ export interface components {
             readonly poolId?: number | null;
             /**
              * Format: int64
-             * @description The staff member who gets the ticket, and who must be able to see its new pool. By default, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
+             * @description The staff member who gets the ticket, and who must be able to see its new pool. By default, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
              */
             readonly userId?: number | null;
             /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to true. */
@@ -7765,7 +7765,7 @@ export interface components {
              */
             readonly statusIds: readonly number[] | null;
             /**
-             * @description Returns only tickets in one of these pools. Pools that you may not see match nothing.
+             * @description Returns only tickets in one of these pools. Pools that you cannot see match no tickets.
              * @example [
              *       1
              *     ]
@@ -7867,7 +7867,7 @@ export interface components {
              */
             readonly statusIds?: readonly number[] | null;
             /**
-             * @description Returns only tickets in one of these pools. Pools that you may not see match nothing.
+             * @description Returns only tickets in one of these pools. Pools that you cannot see match no tickets.
              * @example [
              *       1
              *     ]
@@ -7995,7 +7995,7 @@ export interface components {
             readonly isEnabled: boolean;
             /** @description The fields of the form, in their order. */
             readonly fields: readonly components["schemas"]["FormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but only this server may show its page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled: boolean;
@@ -8043,7 +8043,7 @@ export interface components {
             readonly isEnabled?: boolean;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields?: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but no other website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form with the script, or show its page (`/forms/{token}`) in a frame. If the list is empty, every website may embed the form with the script, but only this server may show its page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether people may send files with the form. */
             readonly attachmentsEnabled?: boolean;
@@ -8076,7 +8076,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field. A merge is `mergedIntoTicketId` in the cancelled ticket and `mergedTicketId` in the other one. A link is `link`. */
+            /** @description The name of the changed field. For a merge, the value is `mergedIntoTicketId` in the history of the cancelled ticket, and `mergedTicketId` in that of the other ticket. For a link, it is `link`. */
             readonly field: string;
             /** @description The value before the change; null if there was none. Texts are cut off after 500 characters. For a deleted link, an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket. */
             readonly from: unknown;
@@ -8879,7 +8879,7 @@ export interface components {
             readonly externalId: string | null;
             /** @description Whether an identity token has verified at least one field of the visitor. */
             readonly isVerified: boolean;
-            /** @description The fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values. */
+            /** @description The names of the fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
             /** @description An unverified label for the visitor, such as a customer number: the last value of the header field `X-Service-User-Id`; null if none was sent. It is unrelated to agents and service keys. To identify visitors, use `externalId`. */
             readonly serviceUserId: string | null;
@@ -9067,7 +9067,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive: boolean;
@@ -9109,11 +9109,11 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, and none may use a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive?: boolean;
-            /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
+            /** @description The secret with which the server verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
         };
         readonly WidgetConfig: {
@@ -9243,7 +9243,7 @@ export interface operations {
                  */
                 readonly statusIds?: readonly number[];
                 /**
-                 * @description Returns only tickets in one of these pools. Pools that you may not see match nothing. Repeat the parameter, or separate the values with commas.
+                 * @description Returns only tickets in one of these pools. Pools that you cannot see match no tickets. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       1
                  *     ]
@@ -11469,7 +11469,7 @@ export interface operations {
                  */
                 readonly statusIds?: readonly number[];
                 /**
-                 * @description Returns only tickets in one of these pools. Pools that you may not see match nothing. Repeat the parameter, or separate the values with commas.
+                 * @description Returns only tickets in one of these pools. Pools that you cannot see match no tickets. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       1
                  *     ]
