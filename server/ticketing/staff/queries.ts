@@ -126,7 +126,7 @@ export async function findOldestAdministratorId(db: TicketingDb): Promise<number
   return (await administrators.where('isActive', '=', true).orderBy('id').limit(1).executeTakeFirst())?.id
 }
 
-/** Whether an account has this e-mail address (lower-case) and a different password, or no password. */
+/** Whether an account has this e-mail address (lower-case) and a different password. */
 export async function isEmailUsedWithOtherPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },
