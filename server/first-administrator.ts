@@ -45,6 +45,6 @@ export const createMissingAdministratorError = (
 ): SettingError =>
   new SettingError(
     seedAdministrator === undefined
-      ? `Seed:AdminEmail is not set, and this server has no administrator yet. Set it to ${EMAIL_FORMAT}, and Seed:AdminPassword to a password of ${PASSWORD_LENGTH_RULE}.`
+      ? `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${EMAIL_FORMAT}, and for Seed:AdminPassword a password of ${PASSWORD_LENGTH_RULE}.`
       : `Seed:AdminEmail got ${describeValue(seedAdministrator.email)}, the address of an account that is not an active administrator of the ${surfaces.join(' and the ')}; expected an address without an account there.`,
   )

@@ -156,7 +156,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private accept(licence: CurrentLicence): void {
-    // Restarts the clock at the time of the answer: if the old clock was ahead, the new answer would seem too old.
+    // Restarts the clock at the time of the answer: if the old clock was ahead, the new answer would look older.
     this.clock = new MonotonicClock(this.options.now, licence.answeredAt)
     this.current = licence
   }

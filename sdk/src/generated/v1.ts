@@ -6995,7 +6995,7 @@ export interface components {
                  */
                 readonly started: number;
             }[];
-            /** @description The agents who took or received at least one conversation in the range, or closed one, ordered by name. */
+            /** @description The agents who took or were assigned at least one conversation in the range, or closed one, ordered by name. */
             readonly agents: readonly {
                 /**
                  * Format: int64

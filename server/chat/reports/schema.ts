@@ -102,7 +102,7 @@ export const ReportSummary = object(
     departments: listOf(department, { description: 'All departments, ordered by name.' }),
     agents: listOf(agent, {
       description:
-        'The agents who took or received at least one conversation in the range, or closed one, ordered by name.',
+        'The agents who took or were assigned at least one conversation in the range, or closed one, ordered by name.',
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',

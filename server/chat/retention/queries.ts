@@ -5,7 +5,7 @@ import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 /** Maximum number of conversations, or of visitors without a live conversation, that one transaction archives. */
 export const ARCHIVE_BATCH_SIZE = 200
 
-/** Returns a batch of candidates, oldest first, up to `cutoff`. `last` is the last candidate of the previous batch. */
+/** Returns the next candidates created at or before `cutoff`, oldest first. `last` ends the previous batch. */
 export function listCandidates(
   db: ChatDb,
   cutoff: string,

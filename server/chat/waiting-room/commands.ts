@@ -62,7 +62,7 @@ async function addPendingMessage(tx: ChatTx, visitorId: string, message: Pending
 
 /**
  * Puts a visitor into the waiting room. If the visitor is waiting already, keeps the entry, and adds the message only
- * if it is a continuation. The caller must have locked the visitor’s row.
+ * if `isContinuation`. The caller must have locked the visitor’s row.
  */
 export async function putIntoWaitingRoom(
   { now }: AdmissionContext,

@@ -35,7 +35,7 @@ function getVerifiedEmail(
   return isEmailAddress(address) ? address : null
 }
 
-/** Throws `idTokenRefused` if the token is invalid or lacks a verified e-mail address; also as `provider.verify`. */
+/** Throws the errors of `provider.verify`, and `idTokenRefused` for an invalid token or no verified e-mail address. */
 export async function verifyPersonIdToken(
   provider: IdentityProvider,
   idToken: string,

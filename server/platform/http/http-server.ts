@@ -141,7 +141,7 @@ export function createHttpServer(options: HttpOptions): Http {
     // Node.js limits the head of a request to this size, so an id of any length reaches its route, which returns 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
-    // Disabled: it would limit `preClose` hooks, which wait for hub methods, to 10 seconds. start-up.ts limits them.
+    // Disabled: it limits `preClose` hooks, which wait for hub methods, to 10 seconds. start-up.ts limits the shutdown.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     clientErrorHandler: connections.rejectMalformedRequest,

@@ -117,8 +117,8 @@ export function registerReferencePage(http: Http, options: ReferencePageOptions)
       if (!asset) throw routeNotFound()
       // During an upgrade, a page may request a file of another version. Caches must not keep the file of this version
       // under that URL.
-      const caching = params.version === version ? 'public, max-age=31536000, immutable' : 'no-store'
-      return reply.header('cache-control', caching).type(asset.contentType).send(asset.content)
+      const cacheControl = params.version === version ? 'public, max-age=31536000, immutable' : 'no-store'
+      return reply.header('cache-control', cacheControl).type(asset.contentType).send(asset.content)
     },
   )
 }

@@ -22,7 +22,7 @@ interface WebAsset {
 /** The built web files of this version, which are read once and kept in memory. */
 export interface WebAssets {
   /** Sends a file to any origin. Redirects requests for panels of other releases. Otherwise throws `routeNotFound`. */
-  readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
+  readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, cacheControl: string) => Promise<unknown>
   readonly getConsoleFiles: () => Promise<ConsoleFiles>
 }
 
@@ -74,14 +74,14 @@ const crossOriginHeaders = { 'access-control-allow-origin': '*', 'cross-origin-r
 /** Matches the panel of any release: a cached loader of an earlier release requests the panel of that release. */
 const PANEL_PATTERN = /^widget\/panel-[A-Z0-9]+[.]js$/
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset, caching: string): unknown {
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset, cacheControl: string): unknown {
   const encoding = chooseEncoding(request)
   reply.headers({
     ...crossOriginHeaders,
     // A weak tag, because one tag identifies the file in all encodings.
     etag: `W/${asset.etag}`,
     vary: 'Accept-Encoding',
-    'cache-control': caching,
+    'cache-control': cacheControl,
   })
   if (matchesEtag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -90,20 +90,20 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset
 
 /** Opens the folder of the built web files. Reads it for the first request. */
 export function createWebAssets(folder: URL): WebAssets {
-  let pendingBuild: Promise<Build> | undefined
+  let build: Promise<Build> | undefined
   const read = async () => {
-    pendingBuild ??= readBuild(folder).catch((error: unknown) => {
-      pendingBuild = undefined
+    build ??= readBuild(folder).catch((error: unknown) => {
+      build = undefined
       throw error
     })
-    return await pendingBuild
+    return await build
   }
   return {
     getConsoleFiles: async () => (await read()).console,
-    send: async (request, reply, name, caching) => {
+    send: async (request, reply, name, cacheControl) => {
       const { panel, assets } = await read()
       const asset = assets.get(name)
-      if (asset) return sendAsset(request, reply, asset, caching)
+      if (asset) return sendAsset(request, reply, asset, cacheControl)
       if (PANEL_PATTERN.test(name)) return reply.headers(crossOriginHeaders).redirect(`/${panel}`, 302)
       throw routeNotFound()
     },

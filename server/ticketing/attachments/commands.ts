@@ -28,7 +28,7 @@ const reservedWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as 
 
 export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
-/** Receives and stores a file. Deletes it if it throws `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. */
+/** Receives and stores a file. Deletes a file that it refuses: `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. */
 export async function storeUpload(
   resources: UploadResources,
   uploader: UploadOwner,
@@ -118,7 +118,7 @@ async function markRemoved(
   return Number(numUpdatedRows) === 1
 }
 
-/** Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message has reserved it. */
+/** Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses or reserves it. */
 export async function deleteUpload(ticketing: Ticketing, userId: number, id: string): Promise<void> {
   const uploadId = parseUuid(id, attachmentNotFound)
   const uploadQuery = ticketing.db

@@ -31,7 +31,8 @@ const path = '/v1/dashboard/automation-rules'
 const params = idParameter('automation rule')
 const access = { credential: 'dashboard', roles: ['administrator'] } as const
 
-const toRuleId = (params: Readonly<Record<string, string>>): number => parsePathId(params['id'], automationRuleNotFound)
+const parseRuleId = (params: Readonly<Record<string, string>>): number =>
+  parsePathId(params['id'], automationRuleNotFound)
 
 type AdministratorGuard = ReturnType<RequireStaff>
 
@@ -61,7 +62,7 @@ function registerReadRoutes(http: Http, { db }: Automation, administrator: Admin
     params,
     responses: { 200: { description: 'Returns the rule', data: AutomationRule } },
     refuses: [automationRuleNotFound],
-    handle: async ({ params }) => ok(await getAutomationRule(db, toRuleId(params))),
+    handle: async ({ params }) => ok(await getAutomationRule(db, parseRuleId(params))),
   })
   route(http, {
     method: 'GET',
@@ -79,7 +80,7 @@ function registerReadRoutes(http: Http, { db }: Automation, administrator: Admin
     refuses: [automationRuleNotFound],
     handle: async ({ params, query, request }) => {
       const locale = negotiateLocale(request.headers['accept-language'])
-      return ok(await listRuns(db, toRuleId(params), toPageRequest(query), locale))
+      return ok(await listRuns(db, parseRuleId(params), toPageRequest(query), locale))
     },
   })
 }
@@ -115,7 +116,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     responses: { 200: { description: 'Returns the updated rule', data: AutomationRule } },
     refuses: [automationRuleNotFound],
     handle: async ({ actor, params, body }) =>
-      ok(await changeAutomationRule(automation, actor, toRuleId(params), body)),
+      ok(await changeAutomationRule(automation, actor, parseRuleId(params), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -131,7 +132,7 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
     responses: { 200: { description: 'The rule was deleted', data: noData } },
     refuses: [automationRuleNotFound],
     async handle({ actor, params }) {
-      await deleteAutomationRule(automation, actor, toRuleId(params))
+      await deleteAutomationRule(automation, actor, parseRuleId(params))
       return ok(null)
     },
   })
@@ -155,7 +156,7 @@ function registerVerbRoutes(http: Http, automation: Automation, administrator: A
       responses: { 200: { description: 'Returns the rule', data: AutomationRule } },
       refuses: [automationRuleNotFound],
       handle: async ({ actor, params }) =>
-        ok(await setAutomationRuleEnabled(automation, actor, toRuleId(params), verb === 'enable')),
+        ok(await setAutomationRuleEnabled(automation, actor, parseRuleId(params), verb === 'enable')),
     })
   route(http, {
     method: 'POST',
@@ -174,7 +175,7 @@ function registerVerbRoutes(http: Http, automation: Automation, administrator: A
     responses: { 200: { description: 'Returns a page of tickets', data: MatchingTickets } },
     refuses: [automationRuleNotFound],
     handle: async ({ params, query, body }) =>
-      ok(await testAutomationRule(automation, toRuleId(params), body, toPageRequest(query))),
+      ok(await testAutomationRule(automation, parseRuleId(params), body, toPageRequest(query))),
   })
 }
 

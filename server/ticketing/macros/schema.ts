@@ -87,7 +87,7 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/** Creates a schema for the actions. Requests and responses need one each, because their integers have other bounds. */
+/** Creates a schema for the actions. Requests and responses need one each, because their integer bounds differ. */
 const createActionList = (title: string) =>
   listOf(
     partialUpdate(

@@ -9,7 +9,7 @@ import { getNotification } from './queries.ts'
 import { NOTIFICATION_LIFETIME_MS, type NotificationKind } from './rules.ts'
 import type { Notification } from './schema.ts'
 
-/** Maximum number of people that one call notifies. One request can give a pool as many members. */
+/** Maximum number of people that one call notifies: as many as one request can make members of a pool. */
 const MAX_RECIPIENTS = 1000
 
 const insertNotifications = prepareInsert('ticketing.notification', {

@@ -92,7 +92,7 @@ function createChangeIndexer(resources: IndexerResources): () => Promise<boolean
 /** Number of ids that one query compares. */
 const COMPARISON_BATCH_SIZE = 5000
 
-/** Indexes a batch of stale tickets with ids up to `last`. Returns the next `last`; 0 at the end. */
+/** Indexes stale tickets up to `last`. Returns the next `last`: the same if another process indexes, 0 at the end. */
 async function compareRange(resources: IndexerResources, last: number): Promise<number> {
   const first = Math.max(1, last - COMPARISON_BATCH_SIZE + 1)
   const ids = await listStaleInRange(resources.db, [first, last], BATCH_SIZE)

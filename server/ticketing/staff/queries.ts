@@ -111,9 +111,10 @@ function filterUsers(db: TicketingDb, viewer: UserViewer, { search, role, isActi
 
 /** Returns a page of users, ordered by id. */
 export function listUsers(db: TicketingDb, viewer: UserViewer, query: UserQuery) {
-  const matching = filterUsers(db, viewer, query)
-  const ordered = matching.select(userColumns).orderBy('person.id')
-  return readPage(toPageRequest(query), matching.select(selectTotal), ordered, (rows) => toUsers(db, viewer, rows))
+  const filteredUsers = filterUsers(db, viewer, query)
+  const listQuery = filteredUsers.select(userColumns).orderBy('person.id')
+  const countQuery = filteredUsers.select(selectTotal)
+  return readPage(toPageRequest(query), countQuery, listQuery, (rows) => toUsers(db, viewer, rows))
 }
 
 export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {

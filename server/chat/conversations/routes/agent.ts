@@ -22,7 +22,7 @@ import { getAgentTranscript } from '../queries/transcripts.ts'
 import {
   Conversation,
   ConversationDetail,
-  ConversationTags,
+  ConversationTagsRequest,
   SnoozeRequest,
   TransferRequest,
   validateTags,
@@ -214,7 +214,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     access: { credential: 'console', record: 'conversation' },
     summary: 'Set the tags of a conversation',
     description: 'Replaces all tags of the conversation, which may be open or closed.',
-    body: ConversationTags,
+    body: ConversationTagsRequest,
     refineBody: validateTags,
     refuses: commandRefusals,
     handle: async ({ actor, params, body }) =>

@@ -222,7 +222,7 @@ export const SnoozeRequest = object(
   { title: 'SnoozeRequest', example: { until: '2026-11-22T08:00:00.000Z' } },
 )
 
-export const ConversationTags = object(
+export const ConversationTagsRequest = object(
   { tags },
   { title: 'ConversationTagsRequest', example: { tags: ['parcel', 'Invoice'] } },
 )

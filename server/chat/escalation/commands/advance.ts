@@ -52,7 +52,7 @@ function reportServiceError({ log, report }: EscalationContext, { id }: PendingE
   if (isContentRefusal(error))
     log.warn(
       { ...logFields(error), conversationId: id },
-      'the ticketing service refused the ticket of a conversation; retrying later',
+      'the ticketing service refused a request for the ticket of a conversation; retrying later',
     )
   else report(error)
 }

@@ -127,7 +127,7 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of events whose tickets one transaction locks, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
-/** Applies the rules to the first `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns the others. */
+/** Applies the rules to at most `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns later events. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,

@@ -70,7 +70,7 @@ async function parseInThread(message: Uint8Array): Promise<Email> {
   }
 }
 
-/** Throws the error of the parser if the message exceeds one of `options`, and the errors of `parseInThread`. */
+/** Throws the error of the parser if the message exceeds a limit in `options`, and the errors of `parseInThread`. */
 export async function parseMessageBytes(message: Uint8Array, lineCount: number): Promise<Email> {
   if (message.length <= MAX_INLINE_BYTES && lineCount <= MAX_INLINE_LINES)
     return await PostalMime.parse(message, options)

@@ -99,7 +99,7 @@ function findQuoteStart(lines: readonly string[]): number {
   return isQuoteToEnd(lines, textEnd) ? textEnd : lines.length
 }
 
-/** Removes a signature after `-- ` (RFC 3676, 4.3), the line that a phone adds, and blank or `___` lines at the end. */
+/** Removes a signature after `-- ` (RFC 3676, 4.3), the line of a phone, and blank or `_____` lines at the end. */
 function removeSignature(lines: readonly string[]): readonly string[] {
   const delimiterIndex = lines.findLastIndex((line) => line === '-- ' || line === '--')
   const hasSignature = delimiterIndex >= 0 && lines.length - delimiterIndex <= MAX_SIGNATURE_LINES
@@ -113,7 +113,7 @@ function removeSignature(lines: readonly string[]): readonly string[] {
   return remainingLines
 }
 
-/** Removes the quoted message at the end and the signature. Keeps all of a text that is very long or would be empty. */
+/** Removes the quoted message at the end and the signature. Keeps a text that is very long, or would become empty. */
 export function extractReplyText(text: string): string {
   if (text.length > MAX_SEARCHED_LENGTH) return text.trim()
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))

@@ -237,14 +237,14 @@ async function appendBatch(
     selectTicketsById.toQuery(tx, ids),
     selectKeyMatches.toQuery(tx, toNumberedKeys(uses)),
   ] as const
-  const [lockedRows, ticketRows, keyMatches] = await sendPipelined(tx, ...statements)
-  const versions = new Map(lockedRows.rows.map(({ ticketId, version }) => [ticketId, version]))
-  const tickets = new Map(ticketRows.rows.map((row) => [row.id, row]))
+  const [lockResult, ticketResult, keyMatchResult] = await sendPipelined(tx, ...statements)
+  const versions = new Map(lockResult.rows.map(({ ticketId, version }) => [ticketId, version]))
+  const tickets = new Map(ticketResult.rows.map((row) => [row.id, row]))
   const findTicket = (id: number): StoredTicket | undefined => {
     const [version, ticket] = [versions.get(id), tickets.get(id)]
     return version === undefined || !ticket ? undefined : { ...ticket, version }
   }
-  const keyStateOf = await loadKeyStates(tx, uses, keyMatches.rows)
+  const keyStateOf = await loadKeyStates(tx, uses, keyMatchResult.rows)
   const at = ticketing.now()
   const decidedTicketIds = new Set<number>()
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {

@@ -15,7 +15,7 @@ interface BuilderOptions {
   readonly options: { readonly formatters: Readonly<Record<string, FormatCallback>> }
 }
 
-/** Creates formatters that use `nestedFormatter` below `maxLevels`, because each level takes time for every line. */
+/** Creates formatters that use `nestedFormatter` beyond `maxLevels`, because each level takes time for every line. */
 function limitLevels(maxLevels: number): (formatter: string, nestedFormatter: string) => FormatCallback {
   let level = 0
   return (formatter, nestedFormatter) => (element, walk, builder, options) => {
@@ -80,7 +80,7 @@ function createOptions(html: string, { includesLinkUrlsAndDividers }: HtmlTextOp
 }
 
 /**
- * Converts HTML to text. Elements below the maximum level keep their text, but lose markers and indentation. Throws an
+ * Converts HTML to text. Elements beyond the maximum level keep their text, but lose markers and indentation. Throws an
  * error if the elements are nested more deeply than the stack allows.
  */
 export const htmlToText = (html: string, options: HtmlTextOptions): string =>

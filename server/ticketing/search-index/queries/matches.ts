@@ -90,7 +90,7 @@ export interface MatchFilter {
   readonly countQuery: CountQuery | null
 }
 
-/** Creates a filter by words or id, with a list of ids or a subquery: the best plan depends on the match count. */
+/** Creates a filter by words or id. Lists matching ids unless they are many: the best plan depends on their number. */
 export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, text: string): Promise<MatchFilter> {
   const search = parseSearch(text)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]

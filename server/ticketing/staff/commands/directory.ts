@@ -29,7 +29,7 @@ export interface DirectoryResult {
 
 /** An LDAP directory that checks the passwords of people. */
 export interface Directory {
-  /** Sends the same requests for unknown usernames as for known ones. Throws `DirectoryUnavailable` or `overloaded`. */
+  /** Sends the same requests for an unknown username, to hide this. Throws `DirectoryUnavailable` or `overloaded`. */
   readonly authenticate: (username: string, password: string) => Promise<DirectoryResult>
 }
 
@@ -46,7 +46,7 @@ function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
   if (error instanceof ResultCodeError)
     return new DirectoryUnavailable(`the directory refused ${request} with the result code ${error.code}`)
   const code = error instanceof Error && 'code' in error ? `: ${String(error.code)}` : ''
-  return new DirectoryUnavailable(`the connection to the directory failed during ${request}${code}`)
+  return new DirectoryUnavailable(`the connection to the directory failed in ${request}${code}`)
 }
 
 const rethrowAsUnavailable = <R>(request: string, response: Promise<R>): Promise<R> =>

@@ -4,7 +4,7 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import { loadPoolIds } from '../queries.ts'
 
 /**
- * Locks the current and the new pools of a user (null for a new user), in the order of their ids. Throws
+ * Locks the current pools of a user (none if `userId` is null) and the new ones, in the order of their ids. Throws
  * `validationFailed` for pools that do not exist.
  * Call it before you lock the user: a change of a pool also locks the pool first, so the two cannot deadlock.
  */

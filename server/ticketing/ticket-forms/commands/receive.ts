@@ -42,8 +42,8 @@ export async function discardFiles(
 }
 
 /**
- * Reads a submission with files. The caller must store or discard the files that this function returns. Throws
- * `mediaTypeNotSupported` if the form takes no files, `validationFailed`, and the errors of `receiveFilesForm`.
+ * Reads a submission with files. The caller must store or discard the returned files; if this throws, none are left.
+ * Throws `mediaTypeNotSupported` if the form takes no files, `validationFailed`, and the errors of `receiveFilesForm`.
  */
 export async function receiveSubmission(
   uploads: UploadResources,

@@ -23,7 +23,7 @@ function resolveStaffPoolId(staff: StaffMember, poolId: number | null): number {
   return onlyPoolId
 }
 
-/** Creates a ticket. Without an assignee, its pool assigns it. Throws `poolNotAllowed` or `validationFailed`. */
+/** Without an assignee, the strategy of the pool assigns the ticket. Throws `poolNotAllowed` or `validationFailed`. */
 export async function createTicketByStaff(
   ticketing: Ticketing,
   staff: StaffMember,

@@ -31,7 +31,7 @@ const tag = 'Dashboard: tickets'
 const path = '/v1/dashboard/tickets'
 const params = idParameter('ticket', 42)
 const headers = { ETag: '"42-1"' }
-const toTicketId = (pathParams: Readonly<Record<string, string>>): number =>
+const parseTicketId = (pathParams: Readonly<Record<string, string>>): number =>
   parsePathId(pathParams['id'], ticketNotFound)
 
 const changedTicketResponse = {
@@ -71,7 +71,7 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     responses: { 200: { description: 'Returns a page of tickets', data: DashboardTickets } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, query }) {
-      const { id } = await getDashboardTicket(db, actor, toTicketId(pathParams))
+      const { id } = await getDashboardTicket(db, actor, parseTicketId(pathParams))
       return ok(await listChildren(db, actor, id, toPageRequest(query)))
     },
   })
@@ -90,7 +90,7 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     responses: { 200: { description: 'Returns a page of entries', data: TicketHistory } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, query }) {
-      const { id } = await getDashboardTicket(db, actor, toTicketId(pathParams))
+      const { id } = await getDashboardTicket(db, actor, parseTicketId(pathParams))
       return ok(await listHistory(db, id, toPageRequest(query)))
     },
   })
@@ -135,7 +135,7 @@ function registerTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     responses: { 200: { description: 'Returns the ticket', data: DashboardTicket, headers } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams }) {
-      const ticket = await getDashboardTicket(ticketing.db, actor, toTicketId(pathParams))
+      const ticket = await getDashboardTicket(ticketing.db, actor, parseTicketId(pathParams))
       return ok(ticket, { etag: ticket.eTag })
     },
   })
@@ -155,7 +155,7 @@ function registerTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     responses: { 200: { description: 'Returns the updated ticket', ...changedTicketResponse } },
     refuses: [ticketNotFound, versionStale],
     async handle({ actor, params: pathParams, body, request }) {
-      const ticket = await updateTicket(ticketing, actor, toTicketId(pathParams), body, request.headers['if-match'])
+      const ticket = await updateTicket(ticketing, actor, parseTicketId(pathParams), body, request.headers['if-match'])
       return ok(ticket, { etag: ticket.eTag })
     },
   })
@@ -178,7 +178,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     responses: { 200: { description: 'Returns the updated ticket', ...changedTicketResponse } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, body }) {
-      const ticket = await assignTicket(ticketing, actor, toTicketId(pathParams), body)
+      const ticket = await assignTicket(ticketing, actor, parseTicketId(pathParams), body)
       return ok(ticket, { etag: ticket.eTag })
     },
   })
@@ -199,7 +199,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams, body }) {
-      const ticket = await escalateTicket(ticketing, actor, toTicketId(pathParams), body)
+      const ticket = await escalateTicket(ticketing, actor, parseTicketId(pathParams), body)
       return accepted(ticket, { etag: ticket.eTag })
     },
   })
@@ -229,7 +229,7 @@ function registerMergeRoute(http: Http, ticketing: Ticketing, requireStaff: Requ
     },
     refuses: [ticketNotFound, versionStale],
     async handle({ actor, params: pathParams, body, request }) {
-      const ticket = await mergeTicket(ticketing, actor, toTicketId(pathParams), body, request.headers['if-match'])
+      const ticket = await mergeTicket(ticketing, actor, parseTicketId(pathParams), body, request.headers['if-match'])
       return ok(ticket, { etag: ticket.eTag })
     },
   })
