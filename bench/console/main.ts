@@ -63,7 +63,7 @@ async function measure(browser: Browser, url: string, options: Options): Promise
   figures.push(...show(title, await trace('loading', () => loadWholeList(page, url, conversations))))
   figures.push(...show(title, await trace('fast scrolling', () => scrollToEndAndBack(page))))
   figures.push(...show(title, await trace('scrolling', () => scrollByNotches(page))))
-  for (const restMs of [0, 100]) {
+  for (const restMs of [0, 100, 300]) {
     const time = await measureOpenings(page, { rowCount: conversations, openings, restMs })
     figures.push(...show(`${title}, ${openings} openings`, [time]))
   }
