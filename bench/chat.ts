@@ -27,7 +27,7 @@ interface ChatScenario {
   readonly goal: number
 }
 
-const DELIVERY = 'chat, visitor to agent, stored first, 500 a second'
+const DELIVERY = 'chat, visitor to agent, stored before delivery, 500 a second'
 const createLatencyScenario = (figure: 'p50' | 'p99', goal: number): ChatScenario => ({
   ...{ name: `${DELIVERY}, ${figure}`, perSecond: 500, figure, goal, unit: `ms ${figure}, lower is better` },
 })

@@ -13,7 +13,7 @@ const operation = (more: Partial<Operation> = {}): Operation => ({
   summary: 'List things',
   responses: { 200: { description: 'The things', data: listOf(integer()) } },
   security: null,
-  requirementParams: {},
+  requiredRoleOrScope: {},
   policies: [],
   hasEnvelope: true,
   refuses: [],

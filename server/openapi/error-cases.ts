@@ -51,10 +51,10 @@ const exampleWithDetailsByFactory = new Map<RefusalFactory, () => Refusal>([
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function toErrorCase(refuse: RefusalFactory, { requirementParams }: Operation): ErrorCase {
+function toErrorCase(refuse: RefusalFactory, { requiredRoleOrScope }: Operation): ErrorCase {
   const refusal =
-    exampleWithDetailsByFactory.get(refuse)?.() ?? refuse({ params: { ...exampleParams, ...requirementParams } })
-  const [requirement] = Object.entries(requirementParams).flatMap(([name, value]) =>
+    exampleWithDetailsByFactory.get(refuse)?.() ?? refuse({ params: { ...exampleParams, ...requiredRoleOrScope } })
+  const [requirement] = Object.entries(requiredRoleOrScope).flatMap(([name, value]) =>
     refuse.sentence.en.includes(`{${name}}`) ? [value] : [],
   )
   return { refusal, variant: refusal.reason ?? requirement ?? null }

@@ -85,8 +85,8 @@ function toRequestMember(components: Components, { body, file, form, rawBody }: 
 
 const requirementLabels: Readonly<Record<string, string>> = { scope: 'Requires the scope', role: 'Requires the role' }
 
-function toDescriptionMember({ description, requirementParams }: Operation): JsonObject {
-  const sentences = Object.entries(requirementParams).map(
+function toDescriptionMember({ description, requiredRoleOrScope }: Operation): JsonObject {
+  const sentences = Object.entries(requiredRoleOrScope).map(
     ([name, value]) =>
       `${requirementLabels[name] ?? name} ${value
         .split(' or ')

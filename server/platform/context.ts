@@ -96,7 +96,7 @@ export interface MountOptions {
   readonly log: Log
   readonly webAssets: WebAssets
   readonly version: string
-  /** The key that signs hub connection tokens, the same in all processes; random per process by default. */
+  /** The key that signs hub connection tokens. Pass the same one in all processes. By default, each creates its own. */
   readonly hubKey?: Buffer
 }
 

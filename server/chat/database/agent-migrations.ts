@@ -228,7 +228,7 @@ interface UsedIdTokenTables {
 
 /** Copies the used ID tokens to the table that console and dashboard share, so that no used token works again. */
 // Keeps the old table, because the previous release writes to it during a rolling upgrade.
-export async function shareUsedIdTokens(db: Kysely<UsedIdTokenTables>): Promise<void> {
+export async function copyUsedIdTokensToPlatform(db: Kysely<UsedIdTokenTables>): Promise<void> {
   await db
     .insertInto('platform.usedIdToken')
     .columns(['digest', 'refusedFrom'])

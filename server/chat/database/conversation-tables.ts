@@ -51,7 +51,7 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
-  /** The department before the first transfer to a department since migration 0018; null without such a transfer. */
+  /** The department before the first transfer to a department. Null if there was none after migration 0018 ran. */
   firstDepartmentId: number | null
   visitorId: string
   widgetId: number

@@ -3,11 +3,11 @@ import type { Migrations } from '#platform/db/migrate.ts'
 import {
   addServiceKeyRevocation,
   addSingleSignOn,
+  copyUsedIdTokensToPlatform,
   createAgentSeats,
   createAgentsAndWidgets,
   createPasswordLinks,
   createServiceKeys,
-  shareUsedIdTokens,
   widenServiceKeyNames,
 } from './agent-migrations.ts'
 import { addArchiveListIndexes, addFirstDepartments, addRatingsToReports, createArchive } from './archive-migrations.ts'
@@ -34,7 +34,7 @@ export const chatMigrations: Migrations = {
   '0011-agent-seats': { up: createAgentSeats },
   '0012-escalation': { up: addEscalationConstraints },
   '0013-archive-lists': { up: addArchiveListIndexes },
-  '0014-shared-id-tokens': { up: shareUsedIdTokens },
+  '0014-shared-id-tokens': { up: copyUsedIdTokensToPlatform },
   '0015-lower-case-keys': { up: widenLowerCaseKeys },
   '0016-revoked-service-keys': { up: addServiceKeyRevocation },
   '0017-waiting-messages': { up: createWaitingMessages },

@@ -58,7 +58,7 @@ export function createAccessTokenGuards<
       return await toActor(session)
     }
     const refuses = allowedRoles.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
-    const requirements = allowedRoles.length > 0 ? { requirementParams: { role: allowedRoles.join(' or ') } } : {}
+    const requirements = allowedRoles.length > 0 ? { requiredRoleOrScope: { role: allowedRoles.join(' or ') } } : {}
     return {
       // Runs again once the body has arrived: the session may have ended, or the role been removed, in the meantime.
       guard: Object.assign(guard, { security, refuses, ...requirements, recheck: guard }),

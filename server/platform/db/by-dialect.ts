@@ -7,8 +7,8 @@ export interface DialectVariants<O> {
 
 /** Returns SQL that differs between PostgreSQL and SQL Server. The compiler of each dialect prints its own variant. */
 export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
-  // Kysely's compilers print one parameter per fragment, here only the first. Kysely's plugins transform both variants.
-  // A template always has one fragment more than parameters, so `findSqlServerVariant` detects the node by its shape.
+  // Kysely's compilers print one parameter per fragment: here only that for PostgreSQL. Its plugins transform both.
+  // A node of `sql` has one fragment more than parameters, so `findSqlServerVariant` knows this one by its shape.
   const rawNode = RawNode.create([''], [variants.postgres.toOperationNode(), variants.sqlServer.toOperationNode()])
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }

@@ -23,7 +23,7 @@ export function registerRouteWithoutEnvelope(http: Http, { handle, ...operation 
     ...operation,
     method: 'GET',
     security: null,
-    requirementParams: {},
+    requiredRoleOrScope: {},
     policies: [],
     hasEnvelope: false,
   })

@@ -44,7 +44,7 @@ export interface Guard<A> {
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
   /** The required role or scope: `{ role: 'administrator' }`. Also fills placeholders in the messages of `refuses`. */
-  readonly requirementParams?: Readonly<Record<string, string>>
+  readonly requiredRoleOrScope?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /** Once an incomplete body has arrived, checks again whether the credential is valid. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
@@ -138,7 +138,7 @@ export type Operation = Omit<
 > & {
   readonly security: string | null
   readonly isOptional?: boolean
-  readonly requirementParams: Readonly<Record<string, string>>
+  readonly requiredRoleOrScope: Readonly<Record<string, string>>
   readonly policies: readonly Policy[]
   readonly hasEnvelope: boolean
   readonly refuses: readonly RefusalFactory[]
@@ -243,7 +243,7 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(
     hasEnvelope: true,
     security: guard.security,
     ...(guard.isOptional ? { isOptional: true } : {}),
-    requirementParams: guard.requirementParams ?? {},
+    requiredRoleOrScope: guard.requiredRoleOrScope ?? {},
     policies: [...toLimits(limit).map(({ policy }) => policy), ...guardOrHandlerPolicies],
     refuses: [
       ...(closableRoutes?.includes(options.path) ? [closableRoutes.refuse] : []),

@@ -99,7 +99,7 @@ export function createApiTokenGuard(ticketing: Ticketing, cacheSeconds: number):
     // Runs when the body has arrived: the token may have been revoked or may have expired in the meantime.
     const recheck = async (request: FastifyRequest) => await guard(request)
     return {
-      guard: Object.assign(guard, { security: 'apiToken', requirementParams: { scope }, refuses, recheck }),
+      guard: Object.assign(guard, { security: 'apiToken', requiredRoleOrScope: { scope }, refuses, recheck }),
       limit: { policy, key: (token) => String(token.id) },
     }
   }

@@ -104,7 +104,7 @@ async function loadCandidates(tx: ChatTx, departmentId: number, now: Date): Prom
   }))
 }
 
-async function findLastAssigneeId(tx: ChatTx, { id, startedAt }: ConversationRow): Promise<number | undefined> {
+async function findPreviousAgentId(tx: ChatTx, { id, startedAt }: ConversationRow): Promise<number | undefined> {
   if (startedAt === null) return undefined
   const assignments = tx.selectFrom('chat.assignment').select('agentId').where('conversationId', '=', id)
   return (await assignments.orderBy('id', 'desc').limit(1).executeTakeFirst())?.agentId
@@ -116,7 +116,7 @@ async function assignConversation(chat: Chat, departmentId: number, id: string):
     const before = await lockIfQueued(tx, departmentId, id)
     if (!before) return true
     const now = chat.now()
-    const agent = chooseAgent(await loadCandidates(tx, departmentId, now), await findLastAssigneeId(tx, before))
+    const agent = chooseAgent(await loadCandidates(tx, departmentId, now), await findPreviousAgentId(tx, before))
     if (!agent) return false
     const at = now.toISOString()
     await writeChanges(chat, tx, [{ before, change: createAssignmentChange(before, agent, at) }], at)

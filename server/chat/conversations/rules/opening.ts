@@ -1,6 +1,6 @@
 import type { OfferedDepartment } from '../../widgets/queries.ts'
 
-/** Returns undefined if the requested department is not offered. Without a request: if no department is offered. */
+/** Returns the requested department if it is offered; if `requestedId` is null, the default or first one offered. */
 export function chooseDepartment(
   offered: readonly OfferedDepartment[],
   requestedId: number | null,

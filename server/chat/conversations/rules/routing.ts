@@ -31,11 +31,11 @@ const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidat
     .reduce<RoutingCandidate | undefined>((best, agent) => (best && isLessBusy(best, agent) ? best : agent), undefined)
 
 /**
- * Chooses the agent with the fewest active conversations among those who have capacity, and the last assignee only if
- * no other agent has capacity. Returns undefined if no agent has capacity.
+ * Chooses the agent with the fewest active conversations among those who have capacity. Chooses the agent who last had
+ * this conversation only if no other agent has capacity. Returns undefined if no agent has capacity.
  */
 export const chooseAgent = (
   candidates: readonly RoutingCandidate[],
-  lastAssigneeId: number | undefined,
+  previousAgentId: number | undefined,
 ): RoutingCandidate | undefined =>
-  findLeastBusy(candidates.filter(({ id }) => id !== lastAssigneeId)) ?? findLeastBusy(candidates)
+  findLeastBusy(candidates.filter(({ id }) => id !== previousAgentId)) ?? findLeastBusy(candidates)

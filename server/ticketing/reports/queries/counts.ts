@@ -45,7 +45,7 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
     .execute()
 
-/** Counts tickets by `resolvedAt`, which completion sets too, and sums the milliseconds from creation to resolution. */
+/** Counts tickets whose `resolvedAt` (completion sets it too) is in the range, and sums the time until it in ms. */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
