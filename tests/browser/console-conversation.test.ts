@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
-import { makeDepartment } from '../support/chat.ts'
+import { consoleAdministratorToken, makeDepartment } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
@@ -346,6 +346,23 @@ test('says so when a conversation leaves the department while it is open', async
   await desk.callAs(desk.agent, id, 'transfer', { departmentId: elsewhere.id })
   await page.getByText('This conversation was transferred to another department.').waitFor()
   await page.getByText('Your draft is kept on this device.').waitFor()
+})
+
+test('shows a conversation that comes back to the department when it is opened again', async () => {
+  const desk = await makeDesk(site.served)
+  const elsewhere = await makeDepartment(site.served.flowdesk)
+  const { id } = await desk.openConversation('Ben Carter')
+  const { page, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  await desk.callAs(desk.agent, id, 'transfer', { departmentId: elsewhere.id })
+  await page.getByText('This conversation was transferred to another department.').waitFor()
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const body = { departmentId: desk.departmentId }
+  const transferred = await site.served.flowdesk.post(`/v1/agent/conversations/${id}/transfer`, { token, body })
+  expect(transferred.status).toBe(200)
+  await page.getByRole('link', { name: /Ben Carter/ }).click()
+  await transcript.getByText('Where is my parcel?').waitFor()
 })
 
 test('what a visitor writes stays text', async () => {

@@ -3,7 +3,7 @@ import { singleFlight } from '../../../../../ui/browser/single-flight.ts'
 import type { Api } from '../../../platform/api.ts'
 import { readTranscript } from '../queries.ts'
 import { findFirstNew, findFirstUnread, toReadSequence } from '../rules/reading.ts'
-import { type ConversationStore, isOnScreen } from '../state/store.ts'
+import { type ConversationStore, type GoneReason, isOnScreen } from '../state/store.ts'
 import { createRetry, isPermanent } from './retry.ts'
 
 /** Reads rows of a conversation, and reports what the agent has read. */
@@ -24,6 +24,8 @@ const asAgent = (page: Transcript): Transcript => ({ ...page, agentLastReadMessa
 function createNewerReader(api: Api, store: ConversationStore): Pick<TranscriptReader, 'open' | 'catchUp'> {
   const retry = createRetry()
   let isOpening = false
+  /** Why the conversation could not be shown before this opening. */
+  let goneReason: GoneReason | null = null
   const findNew = (page: Transcript, isFirst: boolean) => {
     const { readSequence, firstNewSequence } = store.reading.get()
     if (isFirst) store.reading.set({ readSequence: toReadSequence(page), firstNewSequence: findFirstNew(page) })
@@ -37,6 +39,8 @@ function createNewerReader(api: Api, store: ConversationStore): Pick<TranscriptR
     const range = isFirst ? { beforeSequence: Number.MAX_SAFE_INTEGER } : { afterSequence: lastSequence }
     const page = await readTranscript(api, store.id, range)
     store.dispatch({ type: 'pageRead', direction: isFirst ? 'newest' : 'later', page: asAgent(page) })
+    // The agent sees the conversation again, unless it went while it was read.
+    if (isOpening && store.gone.get() === goneReason) store.gone.set(null)
     findNew(page, isFirst)
   }
   const handleFailure = (error: unknown) => {
@@ -60,6 +64,7 @@ function createNewerReader(api: Api, store: ConversationStore): Pick<TranscriptR
     catchUp,
     open: () => {
       isOpening = true
+      goneReason = store.gone.get()
       store.dispatch({ type: 'connectionRestored' })
       catchUp()
     },
