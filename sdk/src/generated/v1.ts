@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range to a conversation that the agent took or was assigned before it.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range to a conversation that the agent took or was assigned before the range began.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range. Also null if `served` is 0 for all agents, even if an agent sent a first response in the range to a conversation that was taken or assigned before it.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range. Also null if `served` is 0 for all agents, even if an agent sent a first response in the range to a conversation that was taken or assigned before the range began.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
