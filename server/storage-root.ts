@@ -53,7 +53,7 @@ const isOwnFolder = (name: string): boolean => OWN_FOLDERS.includes(name)
 /** Whether other users store something in the folder. If so, removing its permissions would lock them out. */
 async function isSharedWithOthers(rootPath: string, names: readonly string[]): Promise<boolean> {
   if (((await stat(rootPath)).mode & STICKY_BIT) !== 0) return true
-  // Only root can change the folder of another user. Any other server owns the folder, or cannot change it anyway.
+  // Only root can change the folder of another user. A server without root owns the folder, or cannot change it.
   if (!isRoot()) return false
   const owners = await Promise.all(
     names.filter((name) => !isOwnFolder(name)).map((name) => lstat(join(rootPath, name))),

@@ -56,8 +56,8 @@ export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /**
- * Rejects forged tokens, and unexpired tokens that were revoked, whose session has ended, or whose agent is inactive.
- * Accepts expired tokens; the actor is null if the token expired more than seven days ago.
+ * Accepts expired tokens unless they are forged; the actor is null if the token expired more than seven days ago.
+ * Rejects a token that has not expired if it was revoked, its session has ended, or its agent is inactive.
  */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
   createGuards(sessions).signOutGuard

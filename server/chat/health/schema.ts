@@ -35,7 +35,7 @@ const disk = object(
   },
   {
     description:
-      'The disk that contains the folder `Storage:RootPath`, in which the server stores files, and the database if it is embedded. Null if the server cannot read the folder.',
+      'The disk that contains the folder `Storage:RootPath`. In this folder, the server stores files and, if the database is embedded, also the database. Null if the server cannot read the folder.',
   },
 )
 

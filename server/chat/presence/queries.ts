@@ -57,6 +57,7 @@ export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAge
   const rows = await db
     .selectFrom('chat.agentConnection as connection')
     .select(['connection.agentId', (e) => e.fn.max('connection.seenAt').as('seenAt')])
+    // The newest `seenAt` of the connections that were never closed, because their process died.
     .select((e) =>
       e.fn
         .max(e.case().when('connection.endedAt', 'is', null).then(e.ref('connection.seenAt')).else(null).end())

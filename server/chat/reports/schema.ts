@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    'Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range to a conversation that the agent took or was assigned before the range began.',
+    'Null if the agent sent no first response in the range, and also null if `served` is 0. First responses in the range to conversations that the agent took or was assigned before the range count only if `served` is not 0.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'Null if no agent sent a first response in the range. Also null if `served` is 0 for all agents, even if an agent sent a first response in the range to a conversation that was taken or assigned before the range began.',
+      'Null if no agent sent a first response in the range, and also null if `served` is 0 for all agents. First responses in the range to conversations that were taken or assigned before the range count only if `served` of at least one agent is not 0.',
     ),
   },
   { title: 'ReportSummary', example },

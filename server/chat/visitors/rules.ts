@@ -80,8 +80,8 @@ export function applyProfileChange(
 ): Profile {
   if (identity) return createProfile(requested, identity)
   const verifiedMembers = computeVerifiedMembers(before, requested)
-  // If an older release verified the visitor, `verifiedExternalId` stays null until the verification ends. From that
-  // null, `decideCredentialAction` recognizes that the next identity token must replace the credential.
+  // Stays null while a visitor whom an older release verified stays verified: so `decideCredentialAction` sees that the
+  // credential was not replaced then, and that the next identity token must replace it.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }

@@ -10,8 +10,8 @@ interface SignInChallengeTable {
   triesLeft: number
   expiresAt: string
   /**
-   * Whether the server may return this challenge to later requests for the address when the limit `OtpRequest` is used
-   * up for that address. False if the challenge was itself created beyond the limit, for a known IP address.
+   * Whether later requests for the e-mail address get this challenge while its limit `OtpRequest` is used up. False if
+   * it was created beyond the limit, for an IP address from which the account had signed in: strangers must not get it.
    */
   isShared: boolean
 }

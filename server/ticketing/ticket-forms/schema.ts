@@ -281,7 +281,7 @@ export type FormSubmission = Static<typeof FormSubmission>
 export const MAX_VALUES_LENGTH = 262_144
 
 /** The text fields of a submission with files. */
-export const FormSubmissionTexts = object({
+export const FormSubmissionTextFields = object({
   challenge,
   values: nullable(
     contentText(MAX_VALUES_LENGTH, {

@@ -6,7 +6,7 @@ import { type CheckedFile, checkUpload, createUploadOptions, type UncheckedFile 
 import { createBodyValidator } from '#platform/http/validation.ts'
 import type { UploadResources } from '../../attachments/commands.ts'
 import { MAX_FILES_PER_MESSAGE } from '../../attachments/rules.ts'
-import { type FormSubmission, FormSubmissionTexts, MAX_VALUES_LENGTH, type TicketForm } from '../schema.ts'
+import { type FormSubmission, FormSubmissionTextFields, MAX_VALUES_LENGTH, type TicketForm } from '../schema.ts'
 
 export const FILES_FIELD = 'files[]'
 
@@ -18,7 +18,7 @@ export interface ReceivedSubmission extends FormSubmission {
 const MAX_TEXT_LENGTHS = { challenge: 200, website: 10_000, values: MAX_VALUES_LENGTH }
 
 const validateTexts =
-  createBodyValidator<Record<'challenge' | 'website' | 'values', string | null>>(FormSubmissionTexts)
+  createBodyValidator<Record<'challenge' | 'website' | 'values', string | null>>(FormSubmissionTextFields)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

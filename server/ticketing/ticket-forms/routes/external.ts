@@ -12,7 +12,7 @@ import { type SubmissionContext, submitForm } from '../commands/submit.ts'
 import { formPolicies } from '../config.ts'
 import { createFormChallenges, type FormChallenges } from '../guard/challenges.ts'
 import { createPublicFormGuard } from '../guard/public-form.ts'
-import { FormSubmission, FormSubmissionTexts, PublicForm, type TicketForm } from '../schema.ts'
+import { FormSubmission, FormSubmissionTextFields, PublicForm, type TicketForm } from '../schema.ts'
 
 const tag = 'External'
 const path = '/v1/external/ticket-forms/:token'
@@ -71,7 +71,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     params,
     body: FormSubmission,
     file: FILES_FIELD,
-    form: FormSubmissionTexts,
+    form: FormSubmissionTextFields,
     idempotent: true,
     responses: { 202: { description: 'Returns the receipt', data: Receipt } },
     refuses: [idempotencyKeyReused, fileTooLarge, fileTypeNotAllowed, fileEmpty],

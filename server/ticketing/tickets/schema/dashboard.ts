@@ -236,7 +236,7 @@ export const PageQuery = object(pageParameters)
 const HistoryChange = object(
   {
     field: anyText(
-      'The name of the changed field. For a merge, the value is `mergedIntoTicketId` in the history of the cancelled ticket, and `mergedTicketId` in that of the other ticket. For a link, it is `link`.',
+      'The name of the changed field. For a merge, the name is `mergedIntoTicketId` in the history of the cancelled ticket, and `mergedTicketId` in that of the other ticket. For a link, the name is `link`.',
     ),
     from: Type.Unknown({
       description:
