@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range to a conversation that the agent took or was assigned before the range began.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range, and also null if `served` is 0. First responses in the range to conversations that the agent took or was assigned before the range count only if `served` is not 0.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range. Also null if `served` is 0 for all agents, even if an agent sent a first response in the range to a conversation that was taken or assigned before the range began.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range, and also null if `served` is 0 for all agents. First responses in the range to conversations that were taken or assigned before the range count only if `served` of at least one agent is not 0.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -7537,7 +7537,7 @@ export interface components {
                  */
                 readonly dead: number;
             };
-            /** @description The disk that contains the folder `Storage:RootPath`, in which the server stores files, and the database if it is embedded. Null if the server cannot read the folder. */
+            /** @description The disk that contains the folder `Storage:RootPath`. In this folder, the server stores files and, if the database is embedded, also the database. Null if the server cannot read the folder. */
             readonly disk: {
                 /**
                  * Format: int64
@@ -8076,7 +8076,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field. For a merge, the value is `mergedIntoTicketId` in the history of the cancelled ticket, and `mergedTicketId` in that of the other ticket. For a link, it is `link`. */
+            /** @description The name of the changed field. For a merge, the name is `mergedIntoTicketId` in the history of the cancelled ticket, and `mergedTicketId` in that of the other ticket. For a link, the name is `link`. */
             readonly field: string;
             /** @description The value before the change; null if there was none. Texts are cut off after 500 characters. For a deleted link, an object with `type`, which says how this ticket relates to the other one (such as `blocks` or `blocked_by`), and `ticketId`, the id of the other ticket. */
             readonly from: unknown;
