@@ -99,12 +99,12 @@ function createClientLines(call: SdkCall, kind: 'client' | 'visitor' | 'agent'):
 const factories = { client: 'createClient', visitor: 'createVisitorChat', agent: 'createAgentChat' } as const
 
 function writeSample(call: SdkCall): string {
-  const method = sdkMethods[`${call.method} ${call.path}`]
-  const kind = method?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
-  const code = method?.write(call, toJavaScript) ?? writeRequestCall(call, kind === 'client' ? 'flowdesk' : 'chat')
+  const sdkMethod = sdkMethods[`${call.method} ${call.path}`]
+  const kind = sdkMethod?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
+  const code = sdkMethod?.write(call, toJavaScript) ?? writeRequestCall(call, kind === 'client' ? 'flowdesk' : 'chat')
   const importStatement = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
   // The code of `writeRequestCall` opens the file itself.
-  const openFile = call.hasFile && method ? openFileStatement : ''
+  const openFile = call.hasFile && sdkMethod ? openFileStatement : ''
   return `${importStatement}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${openFile}${code}`
 }
 

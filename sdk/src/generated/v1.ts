@@ -2385,7 +2385,7 @@ export interface paths {
          * Start a visitor session
          * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; a field that is null keeps its value. With a credential that is unknown, expired or for another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
-         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as a different person from the one in the token, the server creates a new visitor.
+         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as one person and the `identityToken` names another person, the server creates a new visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes only first responses that were sent in the range. Null if the agent sent no first response in the range, and also null if `served` is 0. First responses in the range to conversations that the agent took or was assigned before the range count only if `served` is not 0.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned earlier. Null if the agent sent none in the range. Also null if `served` is 0, even if the agent sent one in the range.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes only first responses that were sent in the range. Null if no agent sent a first response in the range, and also null if `served` is 0 for all agents. First responses in the range to conversations that were taken or assigned before the range count only if `served` of at least one agent is not 0.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned earlier. Null if none was sent in the range. Also null if `served` is 0 for all agents, even if one was sent in the range.
              */
             readonly averageFirstResponseSeconds: number | null;
         };

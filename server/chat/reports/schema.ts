@@ -8,7 +8,7 @@ const averageFirstResponse = (response: string, whenNull: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time, in seconds, from the creation of a conversation to ${response}. Includes only first responses that were sent in the range. ${whenNull}`,
+      description: `The average time, in seconds, from the creation of a conversation to ${response}. Includes all first responses that were sent in the range, also if the conversation was taken or assigned earlier. ${whenNull}`,
     }),
   )
 
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    'Null if the agent sent no first response in the range, and also null if `served` is 0. First responses in the range to conversations that the agent took or was assigned before the range count only if `served` is not 0.',
+    'Null if the agent sent none in the range. Also null if `served` is 0, even if the agent sent one in the range.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'Null if no agent sent a first response in the range, and also null if `served` is 0 for all agents. First responses in the range to conversations that were taken or assigned before the range count only if `served` of at least one agent is not 0.',
+      'Null if none was sent in the range. Also null if `served` is 0 for all agents, even if one was sent in the range.',
     ),
   },
   { title: 'ReportSummary', example },

@@ -89,7 +89,7 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // If more time is left, the clock has moved back since the window began. The factor 2 tolerates small corrections.
+    // If more time than its length is left, the clock has moved back. The factor 2 tolerates small corrections.
     return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }

@@ -46,7 +46,7 @@ export interface Guard<A> {
   /** The required role or scope: `{ role: 'administrator' }`. Also fills placeholders in the messages of `refuses`. */
   readonly requiredRoleOrScope?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
-  /** Once an incomplete body has arrived, checks again whether the credential is valid. */
+  /** Checks the credential again when a body that was incomplete at the first check has arrived completely. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: AuthScheme

@@ -22,7 +22,7 @@ export interface TtlCache<V> {
   readonly clear: () => void
 }
 
-/** Wraps the value, because lru-cache does not allow null, and it rejects a load of undefined after an eviction. */
+/** Wraps a value, as lru-cache allows no null, and rejects a load that returns undefined if its entry was evicted. */
 interface CacheEntry<V> {
   readonly value: V | null
 }

@@ -87,14 +87,14 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/** Creates a schema for the actions. Requests and responses need one each, because their integer bounds differ. */
+/** Creates a schema for actions. Responses need one of their own: the document omits default bounds of integers there. */
 const createActionList = (title: string) =>
   listOf(
     partialUpdate(
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
         ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: tagsToChange },
-        // Verbatim, because the validator trims preserved texts in lists. `validateActions` checks the text later.
+        // Not `preserved`: the validator would trim such a text in a list. `validateActions` checks the text later.
         content: { ...content, 'x-text': 'verbatim' },
         visibility,
       },

@@ -57,7 +57,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     tag,
     summary: 'Start a visitor session',
     description:
-      'Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; a field that is null keeps its value. With a credential that is unknown, expired or for another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.\n\nIf an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as a different person from the one in the token, the server creates a new visitor.',
+      'Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; a field that is null keeps its value. With a credential that is unknown, expired or for another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.\n\nIf an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as one person and the `identityToken` names another person, the server creates a new visitor.',
     guard: guards.widgetCaller,
     limit: { policy: visitorPolicies.sessionStart, key: (_caller, request) => clientAddressKey(request) },
     params: widgetKeyParam,
