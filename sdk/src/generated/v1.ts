@@ -2075,7 +2075,7 @@ export interface paths {
         };
         /**
          * List the messages of a conversation
-         * @description Returns messages, internal notes and system messages, oldest first. Agents and visitors number messages separately, so a `sequence` here differs from the one that the visitor sees.
+         * @description Returns messages, internal notes and system messages, oldest first. Agents and visitors number messages separately, so a `sequence` here can differ from the one that the visitor sees.
          */
         readonly get: operations["listConversationMessages"];
         readonly put?: never;
@@ -8735,7 +8735,7 @@ export interface components {
             readonly agentId?: number | null;
             /**
              * Format: int64
-             * @description The id of the active department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.
+             * @description The id of the department to transfer to, which must be active. The conversation joins its queue. Send either `agentId` or `departmentId`.
              */
             readonly departmentId?: number | null;
             /** @description A note for the next agent. Visitors never see it. */

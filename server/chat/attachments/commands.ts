@@ -81,11 +81,11 @@ export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
       .executeTakeFirstOrThrow()
     if (Number(numUpdatedRows) === 1) await deleteFile(chat, file)
   } catch {
-    // Ignores the error, which would replace the error that the caller reports.
+    // Ignores the error: if it were thrown, it would replace the error that the caller reports.
   }
 }
 
-/** Deletes a batch of discarded files, and of files unlinked for an hour. Returns whether there may be more. */
+/** Deletes a batch of files: discarded ones, and unlinked ones an hour old. Returns whether there may be more. */
 export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
   const cutoff = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db

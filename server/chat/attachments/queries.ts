@@ -32,7 +32,7 @@ const selectLinkedFile = (db: ChatDb, id: string) =>
     .where('attachment.id', '=', id)
     .where('attachment.state', '=', 'linked')
 
-/** Finds a file from a conversation of the visitor, unless it belongs to an internal note. */
+/** Finds a file from a conversation of the visitor, unless the file belongs to an internal note. */
 export const findFileForVisitor = (db: ChatDb, visitorId: string, id: string): Promise<StoredFile | undefined> =>
   selectLinkedFile(db, id)
     .where('conversation.visitorId', '=', visitorId)

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** Also thrown if the caller cannot see the conversation, or if a visitor closes a conversation that is closed. */
+/** Also thrown if the caller cannot see the conversation, or if a visitor tries to close a closed conversation. */
 export const conversationNotFound = refusal(404, 'SVC:4004', {
   en: 'There is no such conversation, or it has already ended. Check the id.',
   tr: 'Böyle bir konuşma yok veya zaten sona ermiş. Kimliği kontrol ediniz.',

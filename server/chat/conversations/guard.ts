@@ -57,8 +57,8 @@ export const createVisitorUploadGuard = (
   access: RouteAccess<Visitor>,
 ) =>
   createUploadGuard(http, access, async (visitor, id) => {
-    const ownConversation = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
-    if (!(await ownConversation.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
+    const conversation = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
+    if (!(await conversation.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
     const widget = await getWidgetWithSecret(db, visitor.widgetId)
     if (!widget.visitorUploadsEnabled) throw uploadsDisabled()
     return resolveFileLimits(widget, deploymentLimits)

@@ -96,7 +96,7 @@ function createStateAnnouncements(
 /** Returns the ids of the departments in whose queues positions change. */
 function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
   const oldQueue = before?.status === 'queued' ? [before.departmentId] : []
-  // A returned or transferred conversation changes the positions of later ones. A new conversation is the last.
+  // A returned or transferred conversation changes the positions of later ones. A new one joins at the end.
   const newQueue = before && after.status === 'queued' ? [after.departmentId] : []
   const isQueueChanged = before?.status !== after.status || before.departmentId !== after.departmentId
   return isQueueChanged ? [...new Set([...oldQueue, ...newQueue])] : []

@@ -26,7 +26,7 @@ const MAX_COPY_ATTEMPTS = 200
 export interface EscalationJobOptions {
   readonly log: Log
   readonly scheduleIntervalMs: number
-  /** Null if this process runs no jobs, or if escalation is off: it then creates no tickets. */
+  /** Null if this process runs no jobs, or if escalation is off. The process then creates no tickets. */
   readonly service: ServiceConnection | null
   readonly run: RunConversationCommand
 }

@@ -17,7 +17,7 @@ export interface PendingEscalation {
   readonly escalatedBy: { readonly id: number; readonly displayName: string } | null
 }
 
-/** Returns undefined if the conversation is not pending, or if another job has claimed it since. */
+/** Returns undefined if the escalation is not pending, or if the job has lost the claim with this `claimedUntil`. */
 export async function findPendingEscalation(
   db: ChatDb,
   conversationId: string,
@@ -96,7 +96,7 @@ export interface MessageWithFiles {
   readonly files: readonly ChatAttachment[]
 }
 
-/** Returns undefined if the message is not in the live tables, or if the visitor cannot see it. */
+/** Returns undefined if the message does not exist or is archived, or if the visitor cannot see it. */
 export async function findMessageWithFiles(db: ChatDb, messageId: string): Promise<MessageWithFiles | undefined> {
   const row = await db
     .selectFrom('chat.message')

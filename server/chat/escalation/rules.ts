@@ -27,13 +27,13 @@ export const decideTicketOpened = (
 /** Returns the idempotency key of a ticket: all attempts within 24 hours together create only one ticket. */
 export const toTicketIdempotencyKey = (conversationId: string): string => `chat-escalation-${conversationId}`
 
-/** Returns the idempotency key of the ticket message with the files of a chat message. */
+/** Returns the idempotency key of the ticket message that contains the files of a chat message. */
 export const toFileMessageIdempotencyKey = (messageId: string): string => `chat-files-${messageId}`
 
-/** Searches find a ticket unless the clocks of the ticketing service and the chat differ by more than this. */
+/** A search for a ticket can miss it if the clocks of the ticketing service and the chat differ by more than this. */
 export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
-/** Returns a text that identifies the ticket of a conversation by its subject. Only the server can compute the text. */
+/** Returns a text that, in the subject of a ticket, identifies its conversation. Only the server can compute it. */
 export const computeSubjectMarker = (secret: Buffer, conversationId: string): string =>
   createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
 

@@ -8,7 +8,7 @@ import { toSubjectSuffix } from './rules.ts'
 /** Maximum length of the description of a ticket in the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
 
-/** In characters. With the marker, the subject stays below the 255 characters that the integration API allows. */
+/** In characters. The subject, with `toSubjectSuffix`, stays below the 255 that the integration API allows. */
 const MAX_TOPIC_LENGTH = 150
 
 const sentences = {
@@ -25,11 +25,12 @@ const sentences = {
 const countCharacters = (text: string): number => Array.from(text).length
 
 function toTopic(text: string): string {
-  const line = Array.from(text.replace(/\s+/g, ' ').trim())
-  return line.length <= MAX_TOPIC_LENGTH ? line.join('') : `${line.slice(0, MAX_TOPIC_LENGTH - 1).join('')}…`
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim())
+  if (characters.length <= MAX_TOPIC_LENGTH) return characters.join('')
+  return `${characters.slice(0, MAX_TOPIC_LENGTH - 1).join('')}…`
 }
 
-/** Returns the newest entries that fit into a number of characters, oldest first. */
+/** Returns, oldest first, the newest entries that fit into `maxLength` characters with their separators. */
 function keepNewest(entries: readonly string[], maxLength: number): readonly string[] {
   let remainingLength = maxLength
   const lastOmittedIndex = entries.findLastIndex((entry) => {
@@ -46,7 +47,7 @@ export function renderTicket(
 ): { readonly subject: string; readonly description: string } {
   const { locale, timeZone, day, entries } = createTranscriptEntries(content)
   const heading = formatMessage(sentences.heading, locale, { site: content.site, day })
-  const firstQuestion = content.rows.find(({ kind, senderKind, body }) => {
+  const firstVisitorText = content.rows.find(({ kind, senderKind, body }) => {
     return kind === 'Text' && senderKind === 'visitor' && body.trim() !== ''
   })
   const timeZoneLine = formatMessage(transcriptSentences.timeZone, locale, { timeZone })
@@ -59,7 +60,7 @@ export function renderTicket(
   const isTruncated = content.isTruncated || newestTexts.length < entryTexts.length
   const head = [title, timeZoneLine, ...(isTruncated ? [truncationLine] : [])].join('\n')
   return {
-    subject: `${toTopic(firstQuestion?.body ?? heading)}${toSubjectSuffix(subjectMarker)}`,
+    subject: `${toTopic(firstVisitorText?.body ?? heading)}${toSubjectSuffix(subjectMarker)}`,
     description: [head, ...newestTexts].join('\n\n'),
   }
 }
@@ -76,6 +77,6 @@ export function renderFileMessage(message: MessageWithFiles, failedFileNames: re
     .join('\n\n')
 }
 
-/** Returns the id of the chat message from the text of a ticket message with files; undefined if it is another text. */
+/** Returns the id that `renderFileMessage` wrote into the text of a ticket message; undefined for any other text. */
 export const parseFileMessage = (content: string): string | undefined =>
   /^.* \(chat message ([0-9a-f-]{36})\)(?:\n|$)/.exec(content)?.[1]

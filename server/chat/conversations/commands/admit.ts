@@ -10,15 +10,15 @@ import { insertConversation, type OpenConversationResult, type OpeningVisitor } 
 interface Admission {
   readonly visitor: OpeningVisitor
   readonly entry: WaitingEntry
-  /** Messages to write after those of the waiting room. Those that the waiting room also stores are written once. */
+  /** Messages to write after those of the waiting room. A message that is also in the waiting room is written once. */
   readonly furtherMessages?: readonly MessageContent[]
 }
 
-/** Returns the messages that the waiting room stores, without those that the visitor has sent to a conversation. */
+/** Returns the messages that the waiting room stores, without those already sent to a conversation. */
 async function listUnsentMessages(tx: ChatTx, visitorId: string): Promise<MessageContent[]> {
-  const pending = await listPendingMessages(tx, visitorId)
-  const sentIds = await listSentClientMessageIds(tx, visitorId, pending)
-  return pending.filter(({ clientMessageId }) => !sentIds.has(clientMessageId))
+  const pendingMessages = await listPendingMessages(tx, visitorId)
+  const sentIds = await listSentClientMessageIds(tx, visitorId, pendingMessages)
+  return pendingMessages.filter(({ clientMessageId }) => !sentIds.has(clientMessageId))
 }
 
 /** Admits a held visitor. In `tx`, `lockVisitorAndFindOpenConversationId` must have returned null. */
@@ -32,13 +32,13 @@ export async function admitVisitor(
   const departmentId =
     chooseDepartmentOrFallback(await listOfferedDepartments(tx, visitor.widgetId), entry.departmentId) ??
     entry.departmentId
-  const pending = await listUnsentMessages(tx, visitor.id)
-  const pendingIds = new Set(pending.flatMap(({ clientMessageId }) => clientMessageId ?? []))
-  const isPending = ({ clientMessageId }: MessageContent): boolean =>
-    clientMessageId !== null && pendingIds.has(clientMessageId)
+  const unsentMessages = await listUnsentMessages(tx, visitor.id)
+  const unsentIds = new Set(unsentMessages.flatMap(({ clientMessageId }) => clientMessageId ?? []))
+  const isDuplicate = ({ clientMessageId }: MessageContent): boolean =>
+    clientMessageId !== null && unsentIds.has(clientMessageId)
   const result = await insertConversation(chat, tx, visitor, {
     ...{ departmentId, pageUrl, pageTitle, isContinuation: false, isLeftMessage: false },
-    firstMessages: [...pending, ...furtherMessages.filter((message) => !isPending(message))],
+    firstMessages: [...unsentMessages, ...furtherMessages.filter((message) => !isDuplicate(message))],
   })
   await recordAdmittedConversation(tx, visitor.id, result.snapshot.id)
   return result

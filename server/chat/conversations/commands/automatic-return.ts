@@ -8,7 +8,7 @@ import { createReturnChange } from '../rules/transitions.ts'
 import { lockActiveAgents } from './run.ts'
 import { CHANGE_BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-/** Returns the active conversations of an agent to the queue, unless the agent has been reactivated. */
+/** Puts the active conversations of an agent back in the queue, unless the agent has been reactivated. */
 export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const activeConversations = await tx
@@ -37,15 +37,15 @@ async function trackAbsentAgents(
   at: string,
 ): Promise<Map<number, string>> {
   const trackedAgents = await tx.selectFrom('chat.missingAgent').selectAll().execute()
-  const ids = new Set(absentAgents.map(({ agentId }) => agentId))
-  for (const { agentId } of trackedAgents.filter((agent) => !ids.has(agent.agentId)))
+  const absentIds = new Set(absentAgents.map(({ agentId }) => agentId))
+  for (const { agentId } of trackedAgents.filter((agent) => !absentIds.has(agent.agentId)))
     await tx.deleteFrom('chat.missingAgent').where('agentId', '=', agentId).execute()
-  const detectedAt = new Map(trackedAgents.map(({ agentId, missedAt }) => [agentId, missedAt]))
+  const detectedAtByAgent = new Map(trackedAgents.map(({ agentId, missedAt }) => [agentId, missedAt]))
   const newlyAbsent = absentAgents
-    .filter(({ agentId }) => !detectedAt.has(agentId))
+    .filter(({ agentId }) => !detectedAtByAgent.has(agentId))
     .map(({ agentId }) => ({ agentId, missedAt: at }))
   if (newlyAbsent.length > 0) await tx.insertInto('chat.missingAgent').values(newlyAbsent).execute()
-  return new Map(absentAgents.map(({ agentId }) => [agentId, detectedAt.get(agentId) ?? at]))
+  return new Map(absentAgents.map(({ agentId }) => [agentId, detectedAtByAgent.get(agentId) ?? at]))
 }
 
 /**

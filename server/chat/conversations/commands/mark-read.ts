@@ -84,7 +84,7 @@ async function advanceAgentReadPosition(db: ChatDb, id: string, message: StoredM
   })
 }
 
-async function markReadInLiveConversation(
+async function markReadInLiveTables(
   chat: Chat,
   agent: SignedInAgent,
   id: string,
@@ -119,4 +119,4 @@ export const markReadByAgent = (
   id: string,
   messageId: string,
 ): Promise<Conversation> =>
-  runWithArchiveCheck(chat.db, agent, id, () => markReadInLiveConversation(chat, agent, id, messageId))
+  runWithArchiveCheck(chat.db, agent, id, () => markReadInLiveTables(chat, agent, id, messageId))

@@ -29,7 +29,7 @@ const toSendResult = (
   sentMessage: StoredMessage,
   wasSentBefore: boolean,
 ): VisitorSendResult => ({
-  // `continuedInNewConversation` is also true if the other conversation was open before.
+  // `continuedInNewConversation` is also true if the message went to a conversation that was already open.
   message: {
     ...toMessage(sentMessage, 'visitor'),
     continuedInNewConversation: sentMessage.conversationId !== requestedConversationId,
@@ -53,7 +53,7 @@ async function sendToConversation(
     messageKey: toMessageKey(request),
     decide: (loaded, at) => decideVisitorMessage(loaded, { visitor, content }, at),
   })
-  if (result === null || result === 'belongsElsewhere') return null
+  if (result === null || result === 'conversationClosed') return null
   if ('earlierMessage' in result) return toSendResult(request, result.earlierMessage, true)
   const [message] = result.messages
   return message ? toSendResult(request, message, false) : null
@@ -69,9 +69,9 @@ async function continueInNewConversation(
     .selectFrom('chat.conversation')
     .select('departmentId')
     .where('id', '=', requestedConversationId)
-  const { departmentId: lastDepartmentId } = await requested.executeTakeFirstOrThrow(() => conversationNotFound())
+  const { departmentId: previousDepartmentId } = await requested.executeTakeFirstOrThrow(() => conversationNotFound())
   const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
-    chooseDepartmentOrFallback(offered, lastDepartmentId),
+    chooseDepartmentOrFallback(offered, previousDepartmentId),
   )
   try {
     const { isNew, messages } = await openConversation(chat, visitor, {

@@ -43,7 +43,7 @@ export function isVisibleTo(
   return viewer.visibleDepartmentIds === null || viewer.visibleDepartmentIds.includes(departmentId)
 }
 
-/** Null for a live conversation: only rows of the archive have the column. */
+/** Null if the conversation is not archived: only rows of the archive have the column. */
 const readArchivedAt = (snapshot: ConversationSnapshot): string | null =>
   'archivedAt' in snapshot && typeof snapshot.archivedAt === 'string' ? snapshot.archivedAt : null
 
@@ -178,7 +178,7 @@ function filterByState(
 const matchesVisitor = (search: string) =>
   expressionBuilder().or(SEARCH_COLUMNS.map((column) => containsText(column, search)))
 
-/** Keeps the live conversations whose visitor matches, or whose messages contain the words. */
+/** Keeps conversations whose visitor matches, or whose messages contain the words. Not for archived conversations. */
 // Uses a union: with OR, the database could search for the words again for each conversation.
 function filterBySearch(db: ChatDb, filtered: ConversationSelect, search: string): ConversationSelect {
   const matchingVisitors = filtered.where(matchesVisitor(search))

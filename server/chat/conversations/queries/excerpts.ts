@@ -4,13 +4,13 @@ import type { SearchTerm } from '#platform/search/terms.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { loadMessageTexts } from '../../search-index/queries.ts'
 
-/** Limits of the newest messages to search: lower than those of the index, as a page lists many conversations. */
+/** Limits on the newest messages of a conversation. Lower than those of the index: a page lists many conversations. */
 const EXCERPT_TEXT_LIMITS = { messageCount: 100, characterCount: 20_000 } as const
 
 /** Number of conversations whose texts are in memory at the same time. */
 const TEXT_BATCH_SIZE = 10
 
-/** Returns an excerpt of the text with the most terms, or of the first of several; null if no text has a term. */
+/** Returns an excerpt of the text that contains the most terms, the first on a tie; null if no text contains a term. */
 function findExcerpt(terms: readonly SearchTerm[], texts: readonly string[]): ExcerptPart[] | null {
   let excerpt: ExcerptPart[] | null = null
   let mostTerms = 0

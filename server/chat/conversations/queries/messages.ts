@@ -97,7 +97,7 @@ export async function listSentClientMessageIds(
 ): Promise<Set<string | null>> {
   const ids = messages.map(({ clientMessageId }) => clientMessageId).filter((id) => id !== null)
   if (ids.length === 0) return new Set()
-  const ofVisitor = db.selectFrom('chat.message').select('clientMessageId').where('senderKind', '=', 'visitor')
-  const sentMessages = ofVisitor.where('senderId', '=', visitorId).where(isInAsciiTextList('clientMessageId', ids))
+  const sentByVisitors = db.selectFrom('chat.message').select('clientMessageId').where('senderKind', '=', 'visitor')
+  const sentMessages = sentByVisitors.where('senderId', '=', visitorId).where(isInAsciiTextList('clientMessageId', ids))
   return new Set((await sentMessages.execute()).map(({ clientMessageId }) => clientMessageId))
 }

@@ -45,7 +45,7 @@ async function toTranscript(
     status,
     queuePosition: snapshot.queuePosition,
     agent: agentId === null ? null : { displayName: agentDisplayName ?? '', avatarUrl },
-    // Reads the messages after the version: a message written in between may reach the client twice, but is never lost.
+    // The version was read before the messages: a message written in between may arrive twice, but is never lost.
     ...(await loadMessagePage(db, id, reader, query)),
     version: reader === 'agent' ? snapshot.agentVersion : snapshot.visitorVersion,
     visitorLastReadMessageId: snapshot.visitorReadMessageId,
@@ -61,10 +61,10 @@ export const getVisitorTranscript = (
   query: TranscriptQuery,
 ): Promise<Transcript> =>
   readLive(db, id, async () => {
-    const ownConversation = selectConversationSnapshots(db)
+    const conversationOfVisitor = selectConversationSnapshots(db)
       .where('conversation.id', '=', id)
       .where('conversation.visitorId', '=', visitorId)
-    const snapshot = await ownConversation.executeTakeFirst()
+    const snapshot = await conversationOfVisitor.executeTakeFirst()
     if (!snapshot) throw conversationNotFound()
     return await toTranscript(db, snapshot, 'visitor', query)
   })

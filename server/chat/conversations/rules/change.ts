@@ -30,7 +30,7 @@ export interface Change {
   readonly announcesState: boolean
   /** Whether the visitor gets the new state even if the change has no message that the visitor sees. */
   readonly isVisibleToVisitor?: boolean
-  /** The id of the agent to record in `chat.assignment`. `set` contains the new `agentId`. */
+  /** The id of the agent to record in `chat.assignment`. `set` contains this id too, as `agentId`. */
   readonly newAssigneeId?: number
   /** Replaces all tags of the conversation. */
   readonly tags?: readonly string[]
@@ -105,12 +105,12 @@ export function applyChange(
   messages: readonly StoredMessage[],
   at: string,
 ): ConversationRow {
-  const last = messages.at(-1)
+  const lastMessage = messages.at(-1)
   return {
     ...before,
     lastAgentSequence: before.lastAgentSequence + messages.length,
     lastVisitorSequence: before.lastVisitorSequence + messages.filter(({ kind }) => isVisibleToVisitors(kind)).length,
-    lastMessageId: last?.id ?? before.lastMessageId,
+    lastMessageId: lastMessage?.id ?? before.lastMessageId,
     unreadCount: before.unreadCount + messages.filter(({ senderKind }) => senderKind === 'visitor').length,
     ...change.set,
     updatedAt: at,

@@ -1,6 +1,6 @@
 import type { OfferedDepartment } from '../../widgets/queries.ts'
 
-/** Returns the requested department if it is offered; if `requestedId` is null, the default or first one offered. */
+/** Returns `requestedId` if it is offered; if null, the id of the default department or else of the first offered. */
 export function chooseDepartment(
   offered: readonly OfferedDepartment[],
   requestedId: number | null,

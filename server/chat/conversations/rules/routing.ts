@@ -2,8 +2,8 @@
 const RECONNECT_GRACE_MS = 60_000
 
 /**
- * Returns when the conversations of an absent agent return to the queue, in milliseconds since the epoch. Waits after
- * `detectedAt` too, so that the agent can reconnect after a restart of the server or a jump of the clock.
+ * Returns when the conversations of an absent agent return to the queue, in milliseconds since the epoch. Leaves time
+ * after `detectedAt` too, so that the agent can reconnect after a restart of the server or a jump of the clock.
  */
 export const computeReturnDueTime = (leaseExpiredAt: string, detectedAt: string, timeoutMs: number): number =>
   Math.max(Date.parse(leaseExpiredAt) + timeoutMs, Date.parse(detectedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
@@ -17,12 +17,12 @@ export interface RoutingCandidate {
   readonly lastAssignedAt: string | null
 }
 
-/** On a tie, prefers the agent who was assigned a conversation longest ago. */
+/** On a tie, prefers the agent whose last assignment is older, or who never had one. */
 const isLessBusy = (a: RoutingCandidate, b: RoutingCandidate): boolean => {
   if (a.activeConversationCount !== b.activeConversationCount)
     return a.activeConversationCount < b.activeConversationCount
-  const [lastOfA, lastOfB] = [a.lastAssignedAt ?? '', b.lastAssignedAt ?? '']
-  return lastOfA === lastOfB ? a.id < b.id : lastOfA < lastOfB
+  const [lastAssignedA, lastAssignedB] = [a.lastAssignedAt ?? '', b.lastAssignedAt ?? '']
+  return lastAssignedA === lastAssignedB ? a.id < b.id : lastAssignedA < lastAssignedB
 }
 
 const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidate | undefined =>

@@ -191,7 +191,7 @@ export const TransferRequest = object(
     departmentId: nullable(
       integer({
         description:
-          'The id of the active department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
+          'The id of the department to transfer to, which must be active. The conversation joins its queue. Send either `agentId` or `departmentId`.',
       }),
     ),
     note: nullable(contentText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),

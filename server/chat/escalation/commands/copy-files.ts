@@ -23,7 +23,7 @@ export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'no
   return insertJobs(tx, jobs, [{ event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }], now())
 }
 
-/** Time after which a job leaves the remaining files to a new job, so that it ends before its lease expires. */
+/** Time after which a job leaves the remaining files to a new job, in order to end before its own lease expires. */
 const MAX_COPY_MS = 2 * 60_000
 
 const UPLOAD_TIMEOUT_MS = 60_000

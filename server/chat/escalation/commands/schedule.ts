@@ -12,7 +12,7 @@ export interface EscalationClaim {
   readonly claimedUntil: string
 }
 
-/** How long a claim is valid: longer than all pending jobs take while the ticketing service is slow. */
+/** How long a claim is valid: longer than all pending jobs take, even while the ticketing service is slow. */
 const CLAIM_MS = 15 * 60_000
 
 /** Maximum number of jobs that wait or run at the same time. */
