@@ -50,14 +50,14 @@ const createGuards = (sessions: AgentSessions) =>
     toActor: (agent) => agent,
   })
 
-/** Creates a guard that requires an access token of the console and, if `allowed` names roles, one of these roles. */
-export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
+/** Creates a guard that requires an access token of the console and, unless `allowedRoles` is empty, one of them. */
+export type RequireAgent = (...allowedRoles: Role[]) => GuardAndLimit<SignedInAgent>
 
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /**
- * Accepts expired tokens unless they are forged; the actor is null if the token expired more than seven days ago.
- * Rejects a token that has not expired if it was revoked, its session has ended, or its agent is inactive.
+ * Accepts an expired token with a valid signature; the actor is null if it expired more than seven days ago. Rejects a
+ * token that has not expired if it was revoked, its session has ended, or its agent is inactive.
  */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
   createGuards(sessions).signOutGuard

@@ -35,7 +35,7 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
 
 /**
  * Returns a row for each department of the agent, or one row with a null `departmentId` if the agent has no department.
- * Returns no row for an unknown session. `session.userId` is an agent’s id; shared session code calls accounts users.
+ * Returns no row for an unknown session. The session tables call any account `user`: here, `userId` is the id of the agent.
  */
 export const findAgentBySession = (db: ChatDb, sessionId: string, jti: string) =>
   db
@@ -50,15 +50,15 @@ export const findAgentBySession = (db: ChatDb, sessionId: string, jti: string) =
     .execute()
 
 async function loadDepartmentIds(db: ChatDb, agentIds: readonly number[]): Promise<Map<number, number[]>> {
-  const departments = new Map<number, number[]>(agentIds.map((id) => [id, []]))
+  const departmentIdsByAgent = new Map<number, number[]>(agentIds.map((id) => [id, []]))
   const rows = await db
     .selectFrom('chat.departmentMember')
     .selectAll()
     .where(isInIdList('agentId', agentIds))
     .orderBy('departmentId')
     .execute()
-  for (const { agentId, departmentId } of rows) departments.get(agentId)?.push(departmentId)
-  return departments
+  for (const { agentId, departmentId } of rows) departmentIdsByAgent.get(agentId)?.push(departmentId)
+  return departmentIdsByAgent
 }
 
 async function findConnectedAgentIds(db: ChatDb, agentIds: readonly number[], now: Date): Promise<Set<number>> {
@@ -75,20 +75,20 @@ async function findConnectedAgentIds(db: ChatDb, agentIds: readonly number[], no
 async function toAgents(db: ChatDb, rows: readonly AgentRow[], now: Date): Promise<Agent[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
-  const departments = await loadDepartmentIds(db, ids)
-  const connected = await findConnectedAgentIds(db, ids, now)
+  const departmentIdsByAgent = await loadDepartmentIds(db, ids)
+  const connectedIds = await findConnectedAgentIds(db, ids, now)
   return rows.map((row) => ({
     ...row,
-    presence: toPresence(row.isAvailable, row.isActive && connected.has(row.id)),
-    departmentIds: departments.get(row.id) ?? [],
+    presence: toPresence(row.isAvailable, row.isActive && connectedIds.has(row.id)),
+    departmentIds: departmentIdsByAgent.get(row.id) ?? [],
   }))
 }
 
 export async function getAgent(db: ChatDb, id: number, now: Date): Promise<Agent> {
   const rows = await db.selectFrom('chat.agent').select(agentColumns).where('id', '=', id).execute()
-  const [record] = await toAgents(db, rows, now)
-  if (!record) throw agentNotFound()
-  return record
+  const [agent] = await toAgents(db, rows, now)
+  if (!agent) throw agentNotFound()
+  return agent
 }
 
 export function listAgents(db: ChatDb, page: PageRequest, which: 'all' | 'active', now: Date) {

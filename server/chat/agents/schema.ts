@@ -34,7 +34,7 @@ const example = {
   lastLoginAt: '2026-11-21T10:02:11.006Z',
 }
 
-const address = email('The e-mail address with which the agent signs in. It must be unique.')
+const emailAddress = email('The e-mail address with which the agent signs in. It must be unique.')
 const displayName = trimmedText(200, { description: 'The name that visitors and other agents see.' })
 const role = enumOf(roles, 'The role. Administrators see all departments and manage the chat.')
 const avatarUrl = nullable(
@@ -63,7 +63,7 @@ const password = verbatimText(MAX_PASSWORD_LENGTH, { ...passwordRules, descripti
 export const Agent = object(
   {
     id: integer({ description: 'The id of the agent.' }),
-    email: address,
+    email: emailAddress,
     displayName,
     role,
     isActive: flag('Whether the agent may sign in.'),
@@ -92,7 +92,7 @@ export const AgentQuery = object(pageParameters)
 
 export const NewAgent = object(
   {
-    email: address,
+    email: emailAddress,
     displayName,
     role: nullable(role),
     password: nullableVerbatimText(MAX_PASSWORD_LENGTH, {
@@ -129,7 +129,7 @@ export const NewAgent = object(
 export type NewAgent = Static<typeof NewAgent>
 
 export const AgentChange = partialUpdate(
-  { email: address, displayName, role, avatarUrl, isAvailable, departmentIds, maxConcurrentConversations },
+  { email: emailAddress, displayName, role, avatarUrl, isAvailable, departmentIds, maxConcurrentConversations },
   { title: 'AgentChange', example: { displayName: 'Jonas W.', departmentIds: [1] } },
 )
 export type AgentChange = Static<typeof AgentChange>

@@ -98,10 +98,10 @@ function renderMail(
   locale: Locale,
   { url, site }: PasswordLinkPage,
   sentences: Readonly<Record<'subject' | 'introduction' | 'validity' | 'footer', LocalizedMessage>>,
-  name = '',
+  administratorName = '',
 ): PasswordMail {
   const translate = (sentence: LocalizedMessage): string =>
-    formatMessage(sentence, locale, { site, name, days: INVITATION_DAYS })
+    formatMessage(sentence, locale, { site, name: administratorName, days: INVITATION_DAYS })
   const [subject, introduction] = [translate(sentences.subject), translate(sentences.introduction)]
   const [validity, footer] = [translate(sentences.validity), translate(sentences.footer)]
   const body = [

@@ -30,7 +30,7 @@ export type RecheckSubject =
 /** Reads these agents and visitors from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
-/** Publishes committed changes in this process. `runSerialized` keeps changes of one key in the order of commits. */
+/** Publishes committed changes in this process. `runSerialized` keeps changes with one key in the order of commits. */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
@@ -43,7 +43,7 @@ export class Announcements {
     for (const announcement of announcements) for (const listener of this.listeners) listener(announcement)
   }
 
-  /** Lets the handlers of `onRecheck` check the connections of these agents and visitors. Call after the commit. */
+  /** Calls the handlers of `onRecheck`, which check the connections of these subjects. Call after the commit. */
   recheck(...subjects: readonly RecheckSubject[]): void {
     for (const handler of this.recheckHandlers) handler(subjects)
   }
@@ -65,7 +65,7 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`. If work with this key is running, repeats that work once after it has ended, however many calls
+   * Starts `work` or, if work with this key is running, repeats that work once after it has ended, however many calls
    * arrive meanwhile. So all callers with one key must pass the same work. Ignores errors of `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {

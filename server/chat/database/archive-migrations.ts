@@ -37,7 +37,7 @@ async function createArchivedVisitors(db: Db): Promise<void> {
     .execute()
 }
 
-// `visitorId` references no table, because the visitor may be in the archive or still be live.
+// `visitorId` references no table, because the visitor may be in `chat.visitor` or in `chat.archivedVisitor`.
 async function createArchivedConversationTable(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.archivedConversation')

@@ -14,12 +14,12 @@ export const archiveTableByLiveTable = {
 /** Returns a database handle whose queries of live tables read the archive tables instead. */
 export const withArchivedRows = createTableReplacement({
   ...archiveTableByLiveTable,
-  // The visitor of an archived conversation may still be live, for example with another conversation.
+  // The visitor of an archived conversation may still be in the live table, for example with another conversation.
   'chat.visitor': 'visitorOrArchived',
   'chat.pageVisit': 'pageVisitOrArchived',
 })
 
-/** Like `withArchivedRows`, with views of live and archived rows. The views have only the columns that reports read. */
+/** Like `withArchivedRows`, but reads views of live and archived rows, with only the columns that reports need. */
 export const withLiveAndArchivedRows = createTableReplacement({
   'chat.conversation': 'conversationOrArchived',
   'chat.message': 'messageOrArchived',

@@ -51,7 +51,7 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
-  /** The department before the first transfer to a department. Null if there was none after migration 0018 ran. */
+  /** The department before the first transfer to a department. Null if no such transfer followed migration 0018. */
   firstDepartmentId: number | null
   visitorId: string
   widgetId: number

@@ -1,4 +1,4 @@
-/** The words of the messages of a live conversation. The row is missing or outdated until the server has indexed it. */
+/** The words of the messages of a conversation that is not archived. Missing or outdated until they are indexed. */
 interface ConversationSearchTable {
   conversationId: string
   /** The `lastAgentSequence` of the conversation when it was indexed. */

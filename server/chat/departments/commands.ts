@@ -56,8 +56,8 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
   })
 }
 
-function wouldRemoveDefault(previous: Department, change: DepartmentChange): boolean {
-  return previous.isDefault && (change.isDefault === false || change.isActive === false)
+function wouldRemoveDefault(department: Department, change: DepartmentChange): boolean {
+  return department.isDefault && (change.isDefault === false || change.isActive === false)
 }
 
 /** Throws `departmentNotFound`, `validationFailed`, and `departmentIsDefault` if no active default would remain. */

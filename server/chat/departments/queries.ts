@@ -18,23 +18,23 @@ const toDepartment = (
 })
 
 async function loadMemberIds(db: ChatDb, departmentIds: readonly number[]): Promise<Map<number, number[]>> {
-  const members = new Map<number, number[]>(departmentIds.map((id) => [id, []]))
-  if (departmentIds.length === 0) return members
+  const memberIdsByDepartment = new Map<number, number[]>(departmentIds.map((id) => [id, []]))
+  if (departmentIds.length === 0) return memberIdsByDepartment
   const rows = await db
     .selectFrom('chat.departmentMember')
     .selectAll()
     .where(isInIdList('departmentId', departmentIds))
     .orderBy('agentId')
     .execute()
-  for (const { departmentId, agentId } of rows) members.get(departmentId)?.push(agentId)
-  return members
+  for (const { departmentId, agentId } of rows) memberIdsByDepartment.get(departmentId)?.push(agentId)
+  return memberIdsByDepartment
 }
 
 export async function getDepartment(db: ChatDb, id: number): Promise<Department> {
   const row = await db.selectFrom('chat.department').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw departmentNotFound()
-  const members = await loadMemberIds(db, [id])
-  return toDepartment(row, members.get(id) ?? [])
+  const memberIdsByDepartment = await loadMemberIds(db, [id])
+  return toDepartment(row, memberIdsByDepartment.get(id) ?? [])
 }
 
 export function listDepartments(db: ChatDb, page: PageRequest, which: 'all' | 'active') {
@@ -42,11 +42,11 @@ export function listDepartments(db: ChatDb, page: PageRequest, which: 'all' | 'a
     .selectFrom('chat.department')
     .$if(which === 'active', (query) => query.where('isActive', '=', true))
   return readPage(page, departments.select(selectTotal), departments.selectAll().orderBy('id'), async (rows) => {
-    const members = await loadMemberIds(
+    const memberIdsByDepartment = await loadMemberIds(
       db,
       rows.map((row) => row.id),
     )
-    return rows.map((row) => toDepartment(row, members.get(row.id) ?? []))
+    return rows.map((row) => toDepartment(row, memberIdsByDepartment.get(row.id) ?? []))
   })
 }
 

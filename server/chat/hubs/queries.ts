@@ -35,7 +35,7 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/** A session with a `revoked` refresh token is over. A refresh sets the state `used`, a later sign-in `displaced`. */
+/** A session with a `revoked` refresh token is over. A refresh makes the token `used`, a later sign-in `displaced`. */
 const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 
@@ -91,7 +91,7 @@ export async function loadVisitorStatuses(db: ChatDb, ids: readonly string[]): P
   )
 }
 
-/** Returns the state of a live conversation that the agent may see. Throws `conversationNotFound`. */
+/** Returns a conversation, open or closed but not archived, that the agent may see. Throws `conversationNotFound`. */
 export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
   const id = parseUuid(requestedId, conversationNotFound)
   const found = await conversationsVisibleTo(db, viewer)

@@ -3,7 +3,7 @@ import type { Announcement, Audience } from '../announcements/announcements.ts'
 const MAX_DRAFT_CODE_POINTS = 500
 
 export function truncateDraft(draft: string): string {
-  // A code point has one or two UTF-16 code units, so this text is short enough.
+  // `length` counts UTF-16 code units. A code point has one or two of them, so a draft of this length is short enough.
   if (draft.length <= MAX_DRAFT_CODE_POINTS) return draft
   return [...draft.slice(0, 2 * MAX_DRAFT_CODE_POINTS)].slice(0, MAX_DRAFT_CODE_POINTS).join('')
 }

@@ -24,7 +24,7 @@ export async function renewLeases({ db, now }: Pick<Chat, 'db' | 'now'>, instanc
     .execute()
 }
 
-/** Marks a connection as closed. The agent counts as connected for another 30 seconds. */
+/** Marks a connection as closed. If it was the last one, its agent counts as connected for another 30 seconds. */
 export async function endLease({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<void> {
   const at = now().toISOString()
   await db

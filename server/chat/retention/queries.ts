@@ -2,14 +2,14 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../database/chat.ts'
 import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 
-/** Maximum number of conversations, or of visitors without a live conversation, that one transaction archives. */
+/** Maximum number of conversations, or of visitors whose conversations are archived, that one transaction archives. */
 export const ARCHIVE_BATCH_SIZE = 200
 
-/** Returns the next candidates created at or before `cutoff`, oldest first. `last` ends the previous batch. */
+/** Returns a batch of candidates created at or before `cutoff`, oldest first. It begins after `previousCandidate`. */
 export function listCandidates(
   db: ChatDb,
   cutoff: string,
-  last: Pick<Candidate, 'createdAt' | 'id'> | null,
+  previousCandidate: Pick<Candidate, 'createdAt' | 'id'> | null,
 ): Promise<Candidate[]> {
   const oldConversations = db
     .selectFrom('chat.conversation as conversation')
@@ -20,11 +20,16 @@ export function listCandidates(
     .select(['department.ticketPoolId', 'visitor.email as visitorEmail'])
     .where('conversation.createdAt', '<=', cutoff)
   const remainingConversations =
-    last === null
+    previousCandidate === null
       ? oldConversations
       : oldConversations
-          .where('conversation.createdAt', '>=', last.createdAt)
-          .where((e) => e.or([e('conversation.createdAt', '>', last.createdAt), e('conversation.id', '>', last.id)]))
+          .where('conversation.createdAt', '>=', previousCandidate.createdAt)
+          .where((e) =>
+            e.or([
+              e('conversation.createdAt', '>', previousCandidate.createdAt),
+              e('conversation.id', '>', previousCandidate.id),
+            ]),
+          )
   return remainingConversations
     .orderBy('conversation.createdAt')
     .orderBy('conversation.id')

@@ -13,7 +13,7 @@ export interface StoredFileState {
   readonly state: 'receiving' | 'linked' | 'removed'
 }
 
-interface FileState {
+interface CandidateFiles {
   readonly files: readonly StoredFileState[]
   /** Whether a job that will copy the files to the ticket of the conversation is pending. */
   readonly isCopyPending: boolean
@@ -28,10 +28,10 @@ const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId
   (escalationAttemptedAt !== null || (ticketPoolId !== null && visitorEmail !== null))
 
 /**
- * Whether a conversation that is old enough can be archived now. It stays live while it may become a ticket, while a
+ * Whether a conversation that is old enough can be archived now. It cannot while it may become a ticket, while a
  * file is being uploaded, removed or copied, and while it is open: the sweep closes it first.
  */
-export const canArchive = (candidate: Candidate, { files, isCopyPending }: FileState): boolean =>
+export const canArchive = (candidate: Candidate, { files, isCopyPending }: CandidateFiles): boolean =>
   candidate.status === 'closed' &&
   !mayBecomeTicket(candidate) &&
   !isCopyPending &&

@@ -21,7 +21,7 @@ export interface ReadyMailer extends PasswordLinkMailer {
   readonly outbox: Outbox
 }
 
-/** Throws `passwordSignInDisabled` or, if e-mail is off, `emailNotConfigured`. */
+/** Throws `passwordSignInDisabled` if sign-in with a password is off, and `emailNotConfigured` if e-mail is off. */
 export function requireMailer({ outbox, ...rest }: PasswordLinkMailer): ReadyMailer {
   if (!rest.isPasswordEnabled) throw passwordSignInDisabled()
   if (!outbox) throw emailNotConfigured()
@@ -34,8 +34,8 @@ export async function invalidatePasswordLink(tx: ChatTx, agentId: number): Promi
 
 /** Locks the agent, and invalidates the password link if `email` differs from the agent’s current address. */
 export async function invalidateLinkIfAddressChanges(tx: ChatTx, agentId: number, email: string): Promise<void> {
-  const agent = tx.selectFrom('chat.agent').select('email').where('id', '=', agentId).forUpdate()
-  if ((await agent.executeTakeFirstOrThrow()).email !== email) await invalidatePasswordLink(tx, agentId)
+  const lockAgent = tx.selectFrom('chat.agent').select('email').where('id', '=', agentId).forUpdate()
+  if ((await lockAgent.executeTakeFirstOrThrow()).email !== email) await invalidatePasswordLink(tx, agentId)
 }
 
 /** Replaces any earlier link of the agent. The transaction must have inserted the row of the agent, or locked it. */
@@ -131,7 +131,7 @@ export async function requestPasswordLink(
   await transaction(db, (tx) => emit(tx, jobs, passwordLinkRequested, [request], now()))
 }
 
-/** Does nothing if no active agent has the address, or if e-mail or sign-in with a password is off. */
+/** Mails a link if an active agent has the e-mail address, and if e-mail and sign-in with a password are on. */
 export async function mailRequestedLink(
   tx: ChatTx,
   { outbox, ...rest }: PasswordLinkMailer,

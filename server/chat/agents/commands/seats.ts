@@ -13,7 +13,7 @@ export async function lockSeats(tx: ChatTx): Promise<void> {
   if (Number(numUpdatedRows) !== 1) throw new Error('chat.agentSeats lacks its row')
 }
 
-/** Throws `agentLimitReached` if no seat is free. Call it after `lockSeats`, to count what others have committed. */
+/** Throws `agentLimitReached` if no seat is free. Call it after `lockSeats`, so that it counts all committed agents. */
 export async function requireFreeSeat(tx: ChatTx, licence: Licence): Promise<void> {
   const limit = licence.read().limits['agents'] ?? 0
   if (limit === 0) return

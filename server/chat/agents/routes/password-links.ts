@@ -21,7 +21,7 @@ export function registerPasswordLinkRoutes(
   chat: Chat & { readonly mailer: PasswordLinkMailer },
   sessions: AgentSessions,
 ): void {
-  /** Takes a permit of the e-mail address, which all client addresses share. `take` returns null if it got one. */
+  /** Takes one of the permits that all client addresses share for an e-mail address. Returns false if none is left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(agentPolicies.passwordLink, email, http.now().getTime()) === null
   route(http, {
@@ -39,10 +39,10 @@ export function registerPasswordLinkRoutes(
     guardOrHandlerPolicies: [signInPolicies.address, agentPolicies.passwordLink, agentPolicies.passwordLinkAddress],
     refuses: [passwordSignInDisabled, emailNotConfigured],
     async handle({ body: { email }, request }) {
-      const address = clientAddressKey(request)
-      takePermit(http, agentPolicies.passwordLink, `${address} ${email}`)
-      takePermit(http, agentPolicies.passwordLinkAddress, address)
-      const isKnownIpAddress = () => sessions.isKnownIpAddress(email, address)
+      const clientAddress = clientAddressKey(request)
+      takePermit(http, agentPolicies.passwordLink, `${clientAddress} ${email}`)
+      takePermit(http, agentPolicies.passwordLinkAddress, clientAddress)
+      const isKnownIpAddress = () => sessions.isKnownIpAddress(email, clientAddress)
       const permits = { hasMailPermit: takeMailPermit(email), isKnownIpAddress }
       const locale = negotiateLocale(request.headers['accept-language'])
       await requestPasswordLink(chat, { email, locale }, permits)

@@ -5,14 +5,14 @@ import { canSeeDepartment, groups, toDepartmentGroups } from '../rules.ts'
 
 export type AgentConnection = Connection<AgentIdentity>
 
-interface TrackedConnection {
+interface ConnectionState {
   agent: SessionAgent
   /** The department ids of the watched conversations, by conversation id. */
   readonly watched: Map<string, number>
 }
 
 export class AgentConnections {
-  private readonly stateByConnection = new Map<AgentConnection, TrackedConnection>()
+  private readonly stateByConnection = new Map<AgentConnection, ConnectionState>()
 
   add(connection: AgentConnection): void {
     const { id: agentId, displayName, isAvailable, visibleDepartmentIds } = connection.identity.agent

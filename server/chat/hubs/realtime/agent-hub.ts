@@ -143,7 +143,7 @@ export class AgentHub {
       throw tooManyWatched({ params: { limit: MAX_WATCHED_CONVERSATIONS } })
     this.connections.watch(connection, id, departmentId)
     try {
-      // Reads after joining the group, so that the client misses no event in between.
+      // Reads the sequence after joining the group, so that the client misses no event between the two.
       return await this.getSequenceAndVersion(this.getCurrentAgent(connection), id)
     } catch (error) {
       this.connections.unwatch(connection, id)

@@ -12,8 +12,8 @@ type PresenceContext = Pick<Chat, 'db' | 'now' | 'announcements'>
 export class AgentPresence {
   private readonly chat: PresenceContext
   private readonly visitors: Hub<VisitorIdentity>
-  private readonly lastSentByAgent = new Map<number, { presence: Presence; isAvailable: boolean }>()
-  private readonly lastSentByWidget = new Map<number, boolean>()
+  private readonly publishedPresences = new Map<number, { presence: Presence; isAvailable: boolean }>()
+  private readonly publishedOnlineStatuses = new Map<number, boolean>()
   /** Agents whose presence the next poll publishes even if they are not connected. */
   private readonly requestedIds = new Set<number>()
 
@@ -30,7 +30,7 @@ export class AgentPresence {
   /** Sends a visitor whether an agent of the widget is online, now and after each change. */
   subscribeToOnlineStatus(connection: Connection<VisitorIdentity>): void {
     const { widgetId } = connection.identity.visitor
-    const isOnline = this.lastSentByWidget.get(widgetId)
+    const isOnline = this.publishedOnlineStatuses.get(widgetId)
     connection.join(groups.widget(widgetId))
     if (isOnline === undefined) this.requestPoll()
     else connection.send('online', { online: isOnline })
@@ -41,7 +41,7 @@ export class AgentPresence {
     const availabilityOfConnected = await loadConnectedAgents(db, now())
     const requestedIds = [...this.requestedIds]
     this.requestedIds.clear()
-    const disconnectedIds = [...new Set([...this.lastSentByAgent.keys(), ...requestedIds])].filter(
+    const disconnectedIds = [...new Set([...this.publishedPresences.keys(), ...requestedIds])].filter(
       (id) => !availabilityOfConnected.has(id),
     )
     const availabilityOfDisconnected = await this.loadAvailability(disconnectedIds).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export class AgentPresence {
       this.publishIfChanged(id, toPresence(isAvailable, true), isAvailable)
     for (const [id, isAvailable] of availabilityOfDisconnected)
       this.publishIfChanged(id, toPresence(isAvailable, false), isAvailable)
-    for (const id of disconnectedIds) this.lastSentByAgent.delete(id)
+    for (const id of disconnectedIds) this.publishedPresences.delete(id)
     await this.publishToWidgets(now())
   }
 
@@ -60,9 +60,9 @@ export class AgentPresence {
     agentIds.length > 0 ? await loadAvailability(this.chat.db, agentIds) : new Map()
 
   private publishIfChanged(agentId: number, presence: Presence, isAvailable: boolean): void {
-    const lastSent = this.lastSentByAgent.get(agentId)
-    if (lastSent?.presence === presence && lastSent.isAvailable === isAvailable) return
-    this.lastSentByAgent.set(agentId, { presence, isAvailable })
+    const published = this.publishedPresences.get(agentId)
+    if (published?.presence === presence && published.isAvailable === isAvailable) return
+    this.publishedPresences.set(agentId, { presence, isAvailable })
     const payload = { agentId, presence, isAvailable }
     this.chat.announcements.publish([{ audience: { kind: 'agents' }, event: 'agentPresence', payload }])
   }
@@ -70,7 +70,8 @@ export class AgentPresence {
   private async publishToWidgets(now: Date): Promise<void> {
     const departmentIdsByWidget = new Map<number, number[]>()
     for (const { identity } of this.visitors.allConnections()) departmentIdsByWidget.set(identity.visitor.widgetId, [])
-    for (const id of this.lastSentByWidget.keys()) if (!departmentIdsByWidget.has(id)) this.lastSentByWidget.delete(id)
+    for (const id of this.publishedOnlineStatuses.keys())
+      if (!departmentIdsByWidget.has(id)) this.publishedOnlineStatuses.delete(id)
     if (departmentIdsByWidget.size === 0) return
     for (const widgetId of departmentIdsByWidget.keys())
       departmentIdsByWidget.set(
@@ -84,8 +85,8 @@ export class AgentPresence {
     )
     for (const [widgetId, departmentIds] of departmentIdsByWidget) {
       const isOnline = departmentIds.some((id) => onlineDepartmentIds.has(id))
-      if (this.lastSentByWidget.get(widgetId) === isOnline) continue
-      this.lastSentByWidget.set(widgetId, isOnline)
+      if (this.publishedOnlineStatuses.get(widgetId) === isOnline) continue
+      this.publishedOnlineStatuses.set(widgetId, isOnline)
       this.visitors.sendToGroup(groups.widget(widgetId), 'online', { online: isOnline })
     }
   }

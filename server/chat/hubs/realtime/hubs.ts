@@ -23,8 +23,8 @@ class TaskIntervals {
   private readonly lastRunAt = new Map<string, number>()
 
   recordRunIfDue(name: string, intervalMs: number, now: number): boolean {
-    const last = this.lastRunAt.get(name) ?? Number.NEGATIVE_INFINITY
-    if (Math.abs(now - last) < intervalMs) return false
+    const previousRunAt = this.lastRunAt.get(name) ?? Number.NEGATIVE_INFINITY
+    if (Math.abs(now - previousRunAt) < intervalMs) return false
     this.lastRunAt.set(name, now)
     return true
   }
@@ -71,7 +71,7 @@ class Hubs {
     )
   }
 
-  /** Closes all agent connections if the licence is blocked. Call it each second, for connections opened meanwhile. */
+  /** Closes all agent connections if the licence is blocked. Call it each second, to include new connections. */
   enforceLicence(): void {
     if (this.context.chat.licence.read().status !== 'Blocked') return
     for (const connection of this.agents.connections.listAll()) closeLicenceBlocked(connection)

@@ -68,16 +68,16 @@ async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: str
 }
 
 async function moveConversations(tx: ChatTx, ids: readonly string[], at: string): Promise<void> {
-  // An admitted visitor needs the entry only while the conversation is open, and these conversations are closed.
+  // An admitted visitor needs the waiting-room entry only while the conversation is open, and these are closed.
   await tx.deleteFrom('chat.waitingEntry').where(isInAsciiTextList('conversationId', ids)).execute()
-  // The search index covers only live conversations.
+  // The search index covers only conversations that are not archived.
   await deleteDocuments(tx, ids)
   const details = ['chat.conversationTag', 'chat.assignment', 'chat.rating', 'chat.message', 'chat.attachment'] as const
   const selections = details.map((table) => ({ table, key: 'conversationId', ids }) as const)
   await moveRows(tx, [{ table: 'chat.conversation', key: 'id', ids }, ...selections], at)
 }
 
-/** Selects visitors to whom nothing live belongs: no conversation, no place in the waiting room and no block. */
+/** Selects visitors without a conversation that is not archived, without a waiting-room entry and without a block. */
 const selectUnusedVisitors = (db: ChatDb) =>
   db
     .selectFrom('chat.visitor as visitor')
@@ -90,8 +90,8 @@ const selectUnusedVisitors = (db: ChatDb) =>
     .where('block.visitorId', 'is', null)
 
 /**
- * Archives those visitors to whom nothing live belongs. First locks all of them, so that they cannot open conversations
- * until the commit. After it, a recheck closes the connections of the archived visitors: their credentials are invalid.
+ * Archives those of the visitors who are unused. First locks all visitors, so that none opens a conversation before the
+ * commit. After it, a recheck closes the connections of the archived visitors, because their credentials are invalid.
  */
 async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
@@ -106,7 +106,7 @@ async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[
   afterCommit(tx, () => chat.announcements.recheck(...ids.map((id) => ({ kind: 'visitor', id }) as const)))
 }
 
-/** Archives conversations, and visitors who have nothing live left. Throws if a conversation has changed meanwhile. */
+/** Archives conversations, and visitors who are unused afterwards. Throws if a conversation has changed meanwhile. */
 export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConversation[]): Promise<ArchivedBatch> =>
   transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()

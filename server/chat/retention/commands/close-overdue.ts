@@ -3,7 +3,7 @@ import { CHANGE_BATCH_SIZE, changeConversations } from '../../conversations/comm
 import { createInactivityCloseChange } from '../../conversations/rules/transitions.ts'
 import type { Chat } from '../../database/chat.ts'
 
-/** Closes a batch, except for conversations that may become a ticket. Returns whether there may be more. */
+/** Closes a batch of conversations, omitting those that may become a ticket. Returns whether there may be more. */
 const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
   transaction(chat.db, async (tx) => {
     const openConversations = await tx

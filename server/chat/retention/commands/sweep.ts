@@ -84,23 +84,23 @@ async function archiveConversations(
   cutoff: string,
   isOver: () => boolean,
 ): Promise<void> {
-  let lastCandidate: Candidate | null = null
+  let previousCandidate: Candidate | null = null
   while (!isOver()) {
     const startedAt = performance.now()
-    const candidates: Candidate[] = await listCandidates(chat.db, cutoff, lastCandidate)
+    const candidates: Candidate[] = await listCandidates(chat.db, cutoff, previousCandidate)
     const readyConversations = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
     if (readyConversations.length > 0) onBatch(await archiveBatch(chat, readyConversations))
     // If there is nothing to archive, reports a success, which resets the number of consecutive failures.
-    else if (candidates.length === 0 && lastCandidate === null) onBatch(EMPTY_BATCH)
+    else if (candidates.length === 0 && previousCandidate === null) onBatch(EMPTY_BATCH)
     if (candidates.length < ARCHIVE_BATCH_SIZE) return
-    lastCandidate = candidates.at(-1) ?? null
+    previousCandidate = candidates.at(-1) ?? null
     await pauseAfter(performance.now() - startedAt, signal)
   }
 }
 
 /**
  * Closes the open conversations that are older than the retention window, then archives all conversations of that age,
- * oldest first. Begins no batch after `maxSweepMs`. A conversation that cannot be archived yet stays live until a later
+ * oldest first. Begins no batch after `maxSweepMs`. A conversation that cannot be archived yet is left for a later
  * sweep. Throws if a batch fails; the earlier batches remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
