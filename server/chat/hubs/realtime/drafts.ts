@@ -1,7 +1,7 @@
 import type { Announcement, Announcements } from '../../announcements/announcements.ts'
 import { announcesClosing } from '../rules.ts'
 
-/** Time without a signal after which a draft is cleared. Clients normally clear it sooner: they send `isTyping: false`. */
+/** Time without a signal after which a draft is cleared. Clients normally clear it sooner, by `isTyping: false`. */
 const IDLE_TIMEOUT_MS = 8000
 
 interface Draft {
