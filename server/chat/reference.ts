@@ -78,7 +78,7 @@ export const chatReference: ContextApiDescription = {
       in: 'header',
       name: 'X-Api-Key',
       description:
-        'A service key, sent as `X-Api-Key: lck_…`. Only [ping](#ping) and [createAgentSession](#createAgentSession) accept it. A service key is not an API token (`svc_…`) of ticketing. Administrators of the chat create service keys with [createServiceKey](#createServiceKey). A deleted key is revoked at once.',
+        'A service key, sent as `X-Api-Key: lck_…`. Only [ping](#ping) and [createAgentSession](#createAgentSession) accept it. A service key is not an API token (`svc_…`) of ticketing. Administrators of the chat create service keys with [createServiceKey](#createServiceKey). When a key is deleted, the server refuses it at once.',
     },
     console: {
       type: 'http',

@@ -17,8 +17,8 @@ function toValidationError(error: unknown): unknown {
 }
 
 /**
- * Throws `validationFailed` for an unknown department, and for a shortcut that is taken by another response of the
- * same department or, if the response is for all agents, by another response for all agents.
+ * Throws `validationFailed` for an unknown department, and for a shortcut of another canned response of the same
+ * department or, if the canned response is for all agents, of another one for all agents.
  */
 export async function createCannedResponse(
   chat: Chat,

@@ -26,7 +26,7 @@ export async function getCannedResponse(db: ChatDb, id: number): Promise<CannedR
 
 /**
  * Returns a page of the canned responses for all agents and for the departments in `departmentIds`, ordered by
- * shortcut. If `departmentIds` is null, includes the responses of every department.
+ * shortcut. If `departmentIds` is null, includes those of every department.
  */
 export function listCannedResponses(db: ChatDb, page: PageRequest, departmentIds: readonly number[] | null) {
   const visible = selectVisibleCannedResponses(db, departmentIds)

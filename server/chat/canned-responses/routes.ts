@@ -30,7 +30,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     tag: 'Console: agents',
     summary: 'List your canned responses',
     description:
-      'Returns the canned responses for all agents and for your departments, ordered by shortcut. Administrators get the responses of every department.',
+      'Returns the canned responses for all agents and for your departments, ordered by shortcut. Administrators get the canned responses of every department.',
     ...requireAgent(),
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
@@ -58,7 +58,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     tag,
     summary: 'Get a canned response',
     description:
-      'Returns the canned response, with the placeholders in its text. Clients replace them when an agent uses the response.',
+      'Returns the canned response, with the placeholders in its text. Clients replace them when an agent uses the canned response.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the canned response', data: CannedResponse } },
@@ -88,7 +88,8 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Update a canned response',
-    description: 'Fields that you omit keep their values. With `departmentId: null`, all agents can use the response.',
+    description:
+      'Fields that you omit keep their values. With `departmentId: null`, all agents can use the canned response.',
     ...administratorGuard,
     params,
     body: CannedResponseChange,

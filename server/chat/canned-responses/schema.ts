@@ -14,15 +14,15 @@ import {
 const shortcut = trimmedText(50, {
   pattern: '^\\S+$',
   description:
-    'The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.',
+    'The text that an agent types to find the canned response. It contains no spaces. It must be unique among the canned responses of the department or, if `departmentId` is null, among the canned responses for all agents; upper and lower case do not matter.',
   example: 'hello',
 })
-const title = trimmedText(200, { description: 'The title of the response.' })
+const title = trimmedText(200, { description: 'The title of the canned response.' })
 // `contentText` keeps line breaks at the start and the end. `minLength` counts trimmed text, so blank text is refused.
 const body = {
   ...contentText(10_000, {
     description:
-      'The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.',
+      'The text of the canned response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.',
     example: 'Hello {{visitor.name}}, my name is {{agent.name}}.',
   }),
   minLength: 1,
@@ -30,7 +30,7 @@ const body = {
 const departmentId = nullable(
   integer({
     minimum: 1,
-    description: 'The id of the department whose agents can use the response; null if all agents can.',
+    description: 'The id of the department whose agents can use the canned response; null if all agents can.',
     example: 1,
   }),
 )
@@ -49,7 +49,7 @@ export const CannedResponse = object(
     title,
     body,
     departmentId,
-    updatedAt: instant('When the response was last changed.'),
+    updatedAt: instant('When the canned response was last changed.'),
   },
   { title: 'CannedResponse', example: { id: 1, ...exampleContent, updatedAt: '2026-11-21T09:51:04.123Z' } },
 )

@@ -8,7 +8,7 @@ const averageFirstResponse = (response: string, whenNull: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time, in seconds, from the creation of a conversation to ${response}. Includes all first responses that were sent in the range, also if the conversation was taken or assigned earlier. ${whenNull}`,
+      description: `The average time, in seconds, from the creation of a conversation to ${response}. Includes all first responses that were sent in the range, also if the conversation was taken or assigned before the range. ${whenNull}`,
     }),
   )
 
@@ -48,7 +48,7 @@ const messages = object(
 )
 
 const day = object({
-  date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
+  date: verbatimText(10, { description: 'The day in the time zone `timeZone` of the request, by default UTC.' }),
   started: count('The number of conversations that were created on this day (by `createdAt`, not by `startedAt`).'),
   closed: count('The number of conversations that were closed on this day.'),
 })
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    'Null if the agent sent none in the range. Also null if `served` is 0, even if the agent sent one in the range.',
+    'Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'Null if none was sent in the range. Also null if `served` is 0 for all agents, even if one was sent in the range.',
+      'Null if no first response was sent in the range. Also null if `served` is 0 for all agents, even if a first response was sent in the range.',
     ),
   },
   { title: 'ReportSummary', example },
@@ -141,7 +141,7 @@ const scoreCount = object({
 })
 
 const ratingDay = object({
-  date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
+  date: verbatimText(10, { description: 'The day in the time zone `timeZone` of the request, by default UTC.' }),
   rated: count('The number of conversations that were closed on this day and have been rated, on this day or later.'),
   averageScore: averageScoreOrNull,
 })

@@ -123,39 +123,39 @@ const COMPARISON_BATCH_SIZE = 1000
 const AFTER_ALL_IDS = 'g'
 
 /**
- * Compares the index with a batch of conversations whose ids precede `before`, newest first. Indexes conversations that
- * differ, and deletes documents without a live conversation. Returns the id before which the next batch begins, or null
- * at the end. Returns `before` again if the index is locked or there may be more documents to delete.
+ * Compares the index with a batch of conversations with ids below `beforeId`, newest first. Indexes those that differ,
+ * and deletes documents without a live conversation. Returns the `beforeId` of the next batch; null after the last one.
+ * Returns `beforeId` unchanged if the index is locked or there may be more documents to delete.
  */
-async function compareBatch(context: IndexerContext, before: string): Promise<string | null> {
+async function compareBatch(context: IndexerContext, beforeId: string): Promise<string | null> {
   const begunAt = performance.now()
-  const batch = await listConversationsBefore(context.db, before, COMPARISON_BATCH_SIZE)
+  const batch = await listConversationsBefore(context.db, beforeId, COMPARISON_BATCH_SIZE)
   const stale = batch.filter(({ lastAgentSequence, indexedSequence }) => lastAgentSequence > (indexedSequence ?? 0))
   const ids = stale.slice(0, BATCH_SIZE).map(({ id }) => id)
-  const last = stale.length > BATCH_SIZE ? ids.at(-1) : batch[COMPARISON_BATCH_SIZE - 1]?.id
-  const next = last ?? null
-  const orphanIds = await listOrphanIds(context.db, { from: next, before }, COMPARISON_BATCH_SIZE)
-  if (ids.length + orphanIds.length > 0 && !(await indexConversations(context, ids, orphanIds))) return before
+  const lastComparedId = stale.length > BATCH_SIZE ? ids.at(-1) : batch[COMPARISON_BATCH_SIZE - 1]?.id
+  const nextBeforeId = lastComparedId ?? null
+  const orphanIds = await listOrphanIds(context.db, { fromId: nextBeforeId, beforeId }, COMPARISON_BATCH_SIZE)
+  if (ids.length + orphanIds.length > 0 && !(await indexConversations(context, ids, orphanIds))) return beforeId
   // Pauses for as long as the batch took, so that indexing uses at most half of the time of the database.
   if (ids.length > 0) await pause(performance.now() - begunAt)
-  return orphanIds.length === COMPARISON_BATCH_SIZE ? before : next
+  return orphanIds.length === COMPARISON_BATCH_SIZE ? beforeId : nextBeforeId
 }
 
 /** Returns a function that compares the next batch and returns whether the next call can continue at once. */
 function createIndexComparer(context: IndexerContext): () => Promise<boolean> {
-  let before: string | null = null
+  let beforeId: string | null = null
   let startedAt = Number.NEGATIVE_INFINITY
   return async () => {
     const now = context.now().getTime()
-    if (before === null) {
+    if (beforeId === null) {
       if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
       startedAt = now
-      before = AFTER_ALL_IDS
+      beforeId = AFTER_ALL_IDS
     }
-    const next = await compareBatch(context, before)
-    const hasAdvanced = next !== before
-    before = next
-    return hasAdvanced && next !== null
+    const nextBeforeId = await compareBatch(context, beforeId)
+    const hasAdvanced = nextBeforeId !== beforeId
+    beforeId = nextBeforeId
+    return hasAdvanced && nextBeforeId !== null
   }
 }
 

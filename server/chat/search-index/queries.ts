@@ -45,21 +45,21 @@ export const listConversationsBefore = (db: ChatDb, id: string, limit: number) =
 /** Returns the ids of indexed conversations that an earlier release has archived or an operator has deleted. */
 export async function listOrphanIds(
   db: ChatDb,
-  { from, before }: { readonly from: string | null; readonly before: string },
+  { fromId, beforeId }: { readonly fromId: string | null; readonly beforeId: string },
   limit: number,
 ): Promise<string[]> {
   let orphans = db
     .selectFrom('chat.conversationSearch as indexed')
     .leftJoin('chat.conversation as conversation', 'conversation.id', 'indexed.conversationId')
     .select('indexed.conversationId')
-    .where('indexed.conversationId', '<', before)
+    .where('indexed.conversationId', '<', beforeId)
     .where('conversation.id', 'is', null)
-  if (from !== null) orphans = orphans.where('indexed.conversationId', '>=', from)
+  if (fromId !== null) orphans = orphans.where('indexed.conversationId', '>=', fromId)
   const rows = await orphans.orderBy('indexed.conversationId', 'desc').limit(limit).execute()
   return rows.map(({ conversationId }) => conversationId)
 }
 
-/** Returns the stale conversations among `ids`. `indexedSequence` is null if the conversation is not in the index. */
+/** Loads those of `ids` that `selectStale` selects. `indexedSequence` is null if the conversation is not indexed. */
 export const loadStaleConversations = (db: ChatDb, ids: readonly string[], until: string) =>
   selectStale(db, until)
     .select(['conversation.id as conversationId', 'conversation.lastAgentSequence as sequence'])

@@ -26,7 +26,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'List service keys',
     description:
-      'Returns the service keys, newest first, including expired keys, but not deleted ones. Only their first characters are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
+      'Returns the service keys, newest first, including expired keys, but not deleted ones. Only the first 12 characters of each key are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
     ...administratorGuard,
     query: ServiceKeyQuery,
     responses: { 200: { description: 'Returns a page of service keys', data: ServiceKeys } },

@@ -31,7 +31,7 @@ export interface VerifiedIdentity {
 export interface Profile extends VerifiableFields {
   /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
   readonly verifiedMembers: string | null
-  /** The external id that a token verified last. Stays when the verification ends. */
+  /** The external id that an identity token verified last. Stays when the verification ends. */
   readonly verifiedExternalId: string | null
 }
 
@@ -52,7 +52,7 @@ export function parseVerifiedFields(stored: string | null): VerifiedField[] {
   return fieldColumns.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
 }
 
-/** Returns `verifiedMembers` after a change without a token; null if a verified field changes. */
+/** Returns `verifiedMembers` after a change without an identity token; null if a verified field changes. */
 function computeVerifiedMembers({ verifiedMembers, ...before }: Profile, after: VerifiableFields): string | null {
   const columns = parseColumns(verifiedMembers)
   const isChanged = fieldColumns.some(([column]) => columns.has(column) && before[column] !== after[column])
@@ -92,7 +92,7 @@ export const isSameProfile = (a: Profile, b: Profile): boolean => visibleFields.
 
 /**
  * The effect of `startVisitorSession` with a valid credential. `replace`: the same visitor gets a new credential,
- * because another client may know the old one. `separate`: a new visitor, because the token is for another person.
+ * because another client may know the old one. `separate`: a new visitor, as the identity token names another person.
  */
 export type CredentialAction = 'keep' | 'replace' | 'separate'
 
@@ -105,7 +105,7 @@ export function decideCredentialAction(before: Profile, identity: VerifiedIdenti
   return wasCredentialReplaced ? 'keep' : 'replace'
 }
 
-const MAX_USER_ID_LENGTH = 200
+const MAX_SERVICE_USER_ID_LENGTH = 200
 
 /** Decodes a header as UTF-8; Node decodes header bytes as Latin-1. Returns null if it is not valid UTF-8. */
 function decodeHeader(header: string): string | null {
@@ -119,5 +119,5 @@ function decodeHeader(header: string): string | null {
 /** Parses `X-Service-User-Id`. Returns null if malformed or too long, as a truncated id could be another person's. */
 export function parseServiceUserId(header: string | string[] | undefined): string | null {
   const id = typeof header === 'string' ? (decodeHeader(header)?.trim() ?? '') : ''
-  return id === '' || [...id].length > MAX_USER_ID_LENGTH || /\p{Cc}/u.test(id) ? null : id
+  return id === '' || [...id].length > MAX_SERVICE_USER_ID_LENGTH || /\p{Cc}/u.test(id) ? null : id
 }

@@ -146,7 +146,7 @@ export const NewWidget = object(
   {
     title: 'NewWidget',
     description:
-      'The defaults of fields that you omit or send as null: the key is random, the color is `#1f6feb`, the widget offers all active departments, it appears at the right, every website may show it, it has no form before the chat, visitors may send files, and the widget is active.',
+      'The defaults of fields that you omit or send as null: the key is random, the color is `#1f6feb`, the widget offers all active departments, it appears at the right, every website may show it, it does not ask for name and e-mail address, visitors may send files, and the widget is active.',
     example: { key: 'shop', ...example, identitySecret: null },
   },
 )

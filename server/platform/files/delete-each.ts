@@ -1,4 +1,4 @@
-/** Continues after a failure, so that the other files are deleted too, and rejects with the first error at the end. */
+/** Deletes the files. Continues after a failure, and rejects with the first error at the end. */
 export async function deleteEach<T>(files: readonly T[], deleteFile: (file: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = []
   for (const file of files)

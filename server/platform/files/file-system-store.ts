@@ -42,7 +42,7 @@ async function syncEntries(folder: string, topmost: string): Promise<void> {
     await syncFolder(dirname(current))
 }
 
-/** Once a call of the returned function resolves, the folder survives a power failure, whichever process created it. */
+/** Returns a function that ensures that a folder exists and survives a power failure, whichever process created it. */
 function createFolderMaker(): (folder: string) => Promise<void> {
   const syncByFolder = new Map<string, Promise<void>>()
   return async (folder) => {

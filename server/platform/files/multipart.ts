@@ -12,7 +12,7 @@ const MAX_OVERHEAD_BYTES = 1024 * 1024
 /** Time without data from the client, while the server waits for data, after which the request is aborted. */
 const IDLE_TIMEOUT_MS = 30_000
 
-// More parts than any form of the product has. The parser ignores further ones.
+// Allows more parts than any form of the product has. The parser ignores further parts.
 const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
 
 export interface UploadOptions<T> {
@@ -63,7 +63,7 @@ const doNothing = (): void => undefined
 
 const UTF8_MAX_BYTES = 4
 
-/** In characters. Ignored text fields are read too, so a form that declares no text fields also needs a limit. */
+/** In characters. Ignored text fields are read too, so they need a limit even without `maxTextLengths`. */
 const MIN_TEXT_LIMIT = 256
 
 interface TextField {
@@ -111,7 +111,7 @@ interface Form<T> {
   /** Calls `begin` and waits for its `done`. Rejects as soon as the form is malformed or `receive` rejects. */
   step(begin: (done: () => void) => void): Promise<void>
   readonly received: readonly Promise<T>[]
-  /** Ends the current file with an error, so that `receive` rejects. Call it if the rest of the file is missing. */
+  /** Ends the current file with an error, so that `receive` rejects. Call it if the rest of the body is not parsed. */
   abort(): void
 }
 

@@ -79,7 +79,7 @@ export async function checkUpload(
 export function completeFileName(sentName: string, contentType: string, extensions: readonly string[]): string {
   const name = sanitizeFileName(sentName)
   if (parseExtension(name) !== '') return name
-  const extension = extensions.find((one) => getContentTypeForExtension(one) === contentType)
+  const extension = extensions.find((allowed) => getContentTypeForExtension(allowed) === contentType)
   return extension === undefined ? name : `${name === '' ? 'attachment' : name}.${extension}`
 }
 

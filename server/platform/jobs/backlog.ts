@@ -16,11 +16,11 @@ export async function countBacklog(
   now: Date,
 ): Promise<Backlog> {
   const jobs = db.selectFrom('platform.job').where('handler', filter.operator, filter.handler)
-  const liveJobs = jobs.where('deadAt', 'is', null)
+  const pendingJobs = jobs.where('deadAt', 'is', null)
   const { pending, oldest, dead } = await db
     .selectNoFrom(() => [
-      liveJobs.select((e) => e.fn.countAll<number>().as('n')).as('pending'),
-      liveJobs.select((e) => e.fn.min('dueAt').as('at')).as('oldest'),
+      pendingJobs.select((e) => e.fn.countAll<number>().as('n')).as('pending'),
+      pendingJobs.select((e) => e.fn.min('dueAt').as('at')).as('oldest'),
       jobs
         .where('deadAt', 'is not', null)
         .select((e) => e.fn.countAll<number>().as('n'))

@@ -18,7 +18,7 @@ interface FailedAttempt {
   readonly isPermanent: boolean
 }
 
-/** Schedules a retry or marks the job as dead. Returns whether it is dead; undefined if another process took it. */
+/** Schedules a retry or marks the job as dead. Returns whether it is dead; undefined if another process claimed it. */
 export async function recordFailure(
   db: Kysely<JobTables>,
   { id, storedAttempts, attempts, maxAttempts = MAX_ATTEMPTS, isPermanent }: FailedAttempt,

@@ -40,7 +40,7 @@ export class LeasedJobRunner {
     )
   }
 
-  /** Starts due jobs, and calls `onEnd` as each ends. Returns their number; null if the limit is already reached. */
+  /** Starts due jobs, and calls `onEnd` as each ends. Returns their number; null if `concurrency` jobs run already. */
   async startDueJobs(onEnd: () => void): Promise<number | null> {
     const capacity = this.handler.concurrency - this.runningJobs.size
     if (capacity === 0) return null
@@ -115,7 +115,7 @@ export class LeasedJobRunner {
     await this.storeOutcome(() => this.deleteJob(job))
   }
 
-  /** Calls `write`. Retries up to five times, a second apart, because the job would otherwise run twice. */
+  /** Calls `write`. Retries up to five times, a second apart, because the job would otherwise run again. */
   private async storeOutcome(write: () => Promise<void>): Promise<void> {
     for (let retriesLeft = 5; ; retriesLeft--) {
       try {

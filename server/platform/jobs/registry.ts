@@ -51,7 +51,7 @@ export interface Schedule {
  */
 export type Poller = () => Promise<boolean>
 
-/** Every process needs it, as `emit` reads it. Stored jobs contain handler names: releases must not change them. */
+/** Processes without a worker need it for `emit`. Never rename a handler, because stored jobs contain its name. */
 export class JobRegistry<T> {
   readonly transactionalHandlers = new Map<string, TransactionalHandler<T>>()
   readonly leasedHandlers = new Map<string, LeasedHandler>()
@@ -73,7 +73,7 @@ export class JobRegistry<T> {
     this.handlersByEvent.set(event.name, [...this.listHandlers(event), name])
   }
 
-  /** Runs `handle` at intervals, each time in only one process. If it returns true, it runs again at the next poll. */
+  /** Runs `handle` at intervals, each time in only one process. If it returns true, runs it again at the next poll. */
   every(everyMs: number, name: string, handle: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })
     this.addTransactionalHandler({ name, run: (tx) => handle(tx) })

@@ -8,12 +8,12 @@ import type { JobTables } from './tables.ts'
 
 const CHECK_INTERVAL_MS = 15_000
 
-/** Inserts a job for each due schedule whose last job has ended or is dead, in only one process for each interval. */
+/** Inserts a job for each due schedule whose previous job has ended or is dead, in only one process per interval. */
 export class Scheduler<T extends JobTables> {
   private readonly db: Kysely<T>
   private readonly schedules: readonly Schedule[]
   private readonly now: () => Date
-  private readonly nextCheck = new Map<string, number>()
+  private readonly nextCheckByName = new Map<string, number>()
 
   constructor(db: Kysely<T>, schedules: readonly Schedule[], now: () => Date) {
     this.db = db
@@ -24,16 +24,16 @@ export class Scheduler<T extends JobTables> {
   async insertDueJobs(): Promise<void> {
     for (const schedule of this.schedules) {
       const now = this.now()
-      const waitMs = (this.nextCheck.get(schedule.name) ?? 0) - now.getTime()
+      const waitMs = (this.nextCheckByName.get(schedule.name) ?? 0) - now.getTime()
       // A longer wait means that the clock moved backwards; the check must not wait until the clock has caught up.
       if (waitMs > 0 && waitMs <= CHECK_INTERVAL_MS) continue
       await transaction(this.db, (tx) => advanceSchedule(tx, schedule, now))
-      this.nextCheck.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, CHECK_INTERVAL_MS))
+      this.nextCheckByName.set(schedule.name, now.getTime() + Math.min(schedule.everyMs, CHECK_INTERVAL_MS))
     }
   }
 }
 
-/** Inserts a job if the schedule is due and has no live job. The row lock lets only one process find it due. */
+/** Inserts a job if the schedule is due and has no pending job. The row lock lets only one process find it due. */
 async function advanceSchedule<T extends JobTables>(
   tx: Transaction<T>,
   { name, everyMs }: Schedule,

@@ -33,7 +33,7 @@ export function createTransactionalPoll<T extends JobTables>(
   options: TransactionalPollOptions<T>,
 ): () => Promise<number> {
   const { db, jobs, now } = options
-  const schedules = new Scheduler(db, jobs.schedules, now)
+  const scheduler = new Scheduler(db, jobs.schedules, now)
   const checkClock = createThrottledCheck((at) =>
     rescheduleAfterClockChange(
       withJobTables(db),
@@ -44,7 +44,7 @@ export function createTransactionalPoll<T extends JobTables>(
   )
   return async () => {
     await checkClock(now())
-    await schedules.insertDueJobs()
+    await scheduler.insertDueJobs()
     return await runBatch(options)
   }
 }

@@ -17,10 +17,10 @@ export interface Mailbox {
   readonly address: string
 }
 
-const MAILBOX = /^(?:"?([^"<>\p{Cc}]{0,200}?)"?\s*<([^<>]*)>|([^<>]*))$/u
+const MAILBOX_PATTERN = /^(?:"?([^"<>\p{Cc}]{0,200}?)"?\s*<([^<>]*)>|([^<>]*))$/u
 
 function parseMailbox(text: string): Mailbox | undefined {
-  const [, name = '', bracketed, bare] = MAILBOX.exec(text) ?? []
+  const [, name = '', bracketed, bare] = MAILBOX_PATTERN.exec(text) ?? []
   const address = (bracketed ?? bare ?? '').trim()
   return isEmailAddress(address) && address.length <= 254 ? { name: name.trim(), address } : undefined
 }

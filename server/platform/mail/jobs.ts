@@ -18,7 +18,7 @@ const mailBackOff: BackOff = { factor: 4, maxDelayMs: 6 * HOUR_MS }
 
 function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
   const jobs = narrowTables<JobTables, T>(tx)
-  const before = new Date(now.getTime() - DEAD_MAIL_RETENTION_MS).toISOString()
+  const deadBefore = new Date(now.getTime() - DEAD_MAIL_RETENTION_MS).toISOString()
   return deleteBatch(
     jobs
       .deleteFrom('platform.job')
@@ -27,7 +27,7 @@ function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Pro
           .selectFrom('platform.job')
           .select('id')
           .where('handler', '=', SEND_MAIL_JOB)
-          .where('deadAt', '<', before)
+          .where('deadAt', '<', deadBefore)
           .limit(DELETE_BATCH_SIZE),
       ),
   )

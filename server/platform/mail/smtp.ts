@@ -32,7 +32,7 @@ export interface MailMessage {
   readonly date: Date
 }
 
-/** The mail server was unreachable or refused a mail. The message contains codes, but no text of the mail or server. */
+/** The mail server was unreachable or refused a mail. `message` contains codes, but no text of the mail or server. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly isPermanent: boolean
@@ -100,7 +100,7 @@ export function createSmtpClient(server: MailServer, timeouts = defaultSmtpTimeo
     const { to, subject, text, html, headers, attachments = [], date } = message
     try {
       await transport.sendMail({
-        // Objects, because Nodemailer would parse a text as a list of addresses.
+        // Passes objects, because Nodemailer would parse a text as a list of addresses.
         from: { name: from.name, address: from.address },
         to: { name: '', address: to },
         envelope: { from: from.address, to: [to] },

@@ -84,7 +84,7 @@ const readSource = async (source: MetricSource): Promise<readonly MetricValue[]>
   return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])
 }
 
-/** Creates one counter or histogram for each name and labels. Keep the returned object: every call looks it up. */
+/** Creates one counter or histogram for each name and labels. Keep the returned object, to save lookups. */
 export class Metrics {
   private readonly counters = new Map<string, Family<Counter & Series>>()
   private readonly histograms = new Map<string, Family<Histogram & Series>>()

@@ -38,7 +38,7 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
   return { signalr, http, log }
 }
 
-/** `correlationId` is the id in the error message to the client, if there was one. */
+/** `correlationId` is the id in the error message that the client got; undefined if the client got none. */
 export function logHubError(log: Log, error: unknown, source: ErrorSource & { readonly correlationId?: string }): void {
   const message = source.method === undefined ? 'a hub connection failed' : 'a hub method failed'
   log.error({ ...logFields(error), ...source }, message)

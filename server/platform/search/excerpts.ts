@@ -45,10 +45,10 @@ function mergeSpans(spans: readonly Span[]): Span[] {
 const toCharacterStart = (text: string, at: number): number =>
   /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) ? at - 1 : at
 
-/** Returns the text around the match `first` in parts. `isMatch` is true for the parts that are in a span. */
-export function createExcerpt(text: string, spans: readonly Span[], first: Span): ExcerptPart[] {
-  const from = toCharacterStart(text, Math.max(0, first.start - CHARACTERS_BEFORE_MATCH))
-  const to = toCharacterStart(text, Math.min(text.length, Math.max(from + EXCERPT_LENGTH, first.end)))
+/** Returns the text around the match `anchor`, in parts. `isMatch` is true for the parts that are in one of `spans`. */
+export function createExcerpt(text: string, spans: readonly Span[], anchor: Span): ExcerptPart[] {
+  const from = toCharacterStart(text, Math.max(0, anchor.start - CHARACTERS_BEFORE_MATCH))
+  const to = toCharacterStart(text, Math.min(text.length, Math.max(from + EXCERPT_LENGTH, anchor.end)))
   const parts: ExcerptPart[] = []
   const add = (part: string, isMatch: boolean) => {
     if (part !== '') parts.push({ text: part, isMatch })

@@ -10,6 +10,6 @@ const PAUSE_FACTOR = 4
 
 const MAX_PAUSE_MS = 2000
 
-/** Gives requests precedence while many records change. `begunAt` is when the batch began, by `performance.now()`. */
+/** Pauses after a full batch, to leave time for requests. `begunAt` is when the batch began, by `performance.now()`. */
 export const pauseAfterFullBatch = (begunAt: number): Promise<void> =>
   pause(Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (performance.now() - begunAt)))

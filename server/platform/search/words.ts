@@ -43,7 +43,7 @@ const ASCII_WORD_PATTERN = /^[0-9A-Za-z]*$/
 
 function replaceLetter(letter: string): string {
   const code = letter.charCodeAt(0)
-  // The digits of Arabic and Persian: their values are the last four bits.
+  // The digits of Arabic and Persian: the last four bits of their codes are their values.
   return LETTER_REPLACEMENTS[letter] ?? String(code % 16)
 }
 

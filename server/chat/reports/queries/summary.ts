@@ -70,10 +70,10 @@ interface FirstResponses extends Count {
   readonly milliseconds: number
 }
 
-function averageSeconds(served: number, responses: readonly FirstResponses[]): number | null {
+function averageSeconds(served: number, firstResponses: readonly FirstResponses[]): number | null {
   if (served === 0) return null
-  const total = sumTotals(responses, () => true)
-  const milliseconds = responses.reduce((sum, response) => sum + Number(response.milliseconds), 0)
+  const total = sumTotals(firstResponses, () => true)
+  const milliseconds = firstResponses.reduce((sum, response) => sum + Number(response.milliseconds), 0)
   return total === 0 ? null : Math.round(milliseconds / total / 1000)
 }
 
@@ -105,23 +105,23 @@ async function readAgents(
   db: ChatDb,
   servedCounts: ServedCounts,
   closedCounts: ClosedCounts,
-  responses: readonly AgentResponses[],
+  firstResponses: readonly FirstResponsesOfAgent[],
 ) {
   const rows = (await listAgents(db)).map(({ id, displayName }) => {
     const servedByAgent = sumTotals(servedCounts, ({ agentId }) => agentId === id)
-    const responsesOfAgent = responses.filter(({ agentId }) => agentId === id)
+    const firstResponsesOfAgent = firstResponses.filter(({ agentId }) => agentId === id)
     return {
       agentId: id,
       agentName: displayName,
       served: servedByAgent,
       closed: sumTotals(closedCounts, ({ closedByAgentId }) => closedByAgentId === id),
-      averageFirstResponseSeconds: averageSeconds(servedByAgent, responsesOfAgent),
+      averageFirstResponseSeconds: averageSeconds(servedByAgent, firstResponsesOfAgent),
     }
   })
   return rows.filter((row) => row.served > 0 || row.closed > 0)
 }
 
-type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
+type FirstResponsesOfAgent = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
 /** Reads what happened in a range, archived conversations included, and how many conversations are open now. */
 export async function readReportSummary(
@@ -134,7 +134,7 @@ export async function readReportSummary(
   const closedCounts = await countClosed(db, days)
   const openCounts = await countOpen(liveDb)
   const messageCounts = await countMessages(db, range)
-  const responses = await sumFirstResponses(db, range)
+  const firstResponses = await sumFirstResponses(db, range)
   const servedCounts = await countServed(db, range)
   const departments = await listDepartments(db)
   const sentBy = (sender: 'agent' | 'visitor' | 'system') =>
@@ -156,10 +156,10 @@ export async function readReportSummary(
         ({ departmentId, firstDepartmentId }) => (firstDepartmentId ?? departmentId) === id,
       ),
     })),
-    agents: await readAgents(db, servedCounts, closedCounts, responses),
+    agents: await readAgents(db, servedCounts, closedCounts, firstResponses),
     averageFirstResponseSeconds: averageSeconds(
       sumTotals(servedCounts, () => true),
-      responses,
+      firstResponses,
     ),
   }
 }

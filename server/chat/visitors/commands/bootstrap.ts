@@ -77,7 +77,7 @@ const mergeFields = (
   externalId: externalId ?? stored.externalId,
 })
 
-/** Returns null if the credential was replaced, if the visitor was archived, or if the token is for another person. */
+/** Returns null if the credential was replaced or the visitor archived, or the identity token names another person. */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,

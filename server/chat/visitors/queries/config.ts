@@ -20,19 +20,19 @@ export async function loadWidgetConfig(
 ): Promise<WidgetConfig> {
   const { primaryColor, title, greeting, locale, position, preChatFormEnabled, visitorUploadsEnabled } = widget
   const offered = await listOfferedDepartments(db, widget.id)
-  const online = await findOnlineDepartmentIds(
+  const onlineDepartmentIds = await findOnlineDepartmentIds(
     db,
     offered.map(({ id }) => id),
     now(),
   )
   const { maxFileSizeBytes, extensions } = resolveFileLimits(widget, limits)
   return {
-    online: online.size > 0,
+    online: onlineDepartmentIds.size > 0,
     ...{ primaryColor, title, greeting, locale, position, preChatFormEnabled, visitorUploadsEnabled },
     chatInputMaxLength: MAX_MESSAGE_LENGTH,
     attachmentMaxSizeBytes: maxFileSizeBytes,
     attachmentAllowedExtensions: [...extensions],
-    departments: offered.map(({ id, name }) => ({ id, name, online: online.has(id) })),
+    departments: offered.map(({ id, name }) => ({ id, name, online: onlineDepartmentIds.has(id) })),
     realtime: { visitorHubUrl: createHubUrl(publicUrl) },
   }
 }

@@ -18,7 +18,7 @@ const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 const id = verbatimText(36, { description: 'The id of the visitor, a UUID.', example: visitorId })
 
 const displayName = nullable(trimmedText(200, { description: 'The name of the visitor.' }))
-const address = nullable(email('The e-mail address of the visitor.'))
+const emailAddress = nullable(email('The e-mail address of the visitor.'))
 const externalId = nullable(
   trimmedText(200, { description: 'The id of the visitor’s account at the website. An identity token can verify it.' }),
 )
@@ -40,10 +40,10 @@ const pageUrl = nullable(
 )
 
 /**
- * Equals the maximum size of a request body in bytes, so that the schema never rejects a token for its length. Instead,
- * the server ignores an invalid token, however long it is.
+ * Equals the maximum size of a request body in bytes, so that the schema rejects no identity token for its length.
+ * Instead, the server ignores an invalid token, however long it is.
  */
-const MAX_TOKEN_LENGTH = 1024 * 1024
+const MAX_IDENTITY_TOKEN_LENGTH = 1024 * 1024
 
 const isVerified = flag('Whether an identity token has verified at least one field of the visitor.')
 const verifiedMembers = listOf(enumOf(['externalId', 'name', 'email']), {
@@ -70,7 +70,7 @@ export const Visitor = object(
   {
     id,
     displayName,
-    email: address,
+    email: emailAddress,
     externalId,
     isVerified,
     verifiedMembers,
@@ -97,7 +97,7 @@ export type Visitor = Static<typeof Visitor>
 export const VisitorBootstrap = object(
   {
     displayName,
-    email: address,
+    email: emailAddress,
     externalId,
     locale,
     timezone,
@@ -109,7 +109,7 @@ export const VisitorBootstrap = object(
       }),
     ),
     identityToken: nullable(
-      trimmedText(MAX_TOKEN_LENGTH, {
+      trimmedText(MAX_IDENTITY_TOKEN_LENGTH, {
         description:
           'A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future, plus 30 seconds because clocks differ. If the token is not valid, or the widget has no identity secret, the server ignores the token and does not verify the visitor.',
       }),
@@ -151,7 +151,7 @@ export const BootstrapResult = object(
       'When the credential expires. Each use of the credential moves this time to 180 days after that use, accurate to five minutes.',
     ),
     conversationId: nullable(
-      verbatimText(36, { description: 'The open conversation of the visitor; null if there is none.' }),
+      verbatimText(36, { description: 'The id of the open conversation of the visitor; null if there is none.' }),
     ),
     isVerified,
   },
