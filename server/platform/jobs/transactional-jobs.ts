@@ -51,20 +51,20 @@ export function createTransactionalPoll<T extends JobTables>(
 
 /** Runs a batch in one transaction, or its jobs one by one if that fails. Throws if the database is unavailable. */
 async function runBatch<T extends JobTables>(options: TransactionalPollOptions<T>): Promise<number> {
-  const claimed: ClaimedJob[] = []
+  const claimedJobs: ClaimedJob[] = []
   try {
     return await transaction(options.db, async (tx) => {
       // `transaction` may repeat this function after a conflict.
-      claimed.splice(0)
-      claimed.push(...(await claimJobs(tx, options)))
-      await runJobs(tx, options, claimed)
-      return claimed.length
+      claimedJobs.splice(0)
+      claimedJobs.push(...(await claimJobs(tx, options)))
+      await runJobs(tx, options, claimedJobs)
+      return claimedJobs.length
     })
   } catch (error) {
-    if (isDatabaseUnavailable(error) || claimed.length === 0) throw error
+    if (isDatabaseUnavailable(error) || claimedJobs.length === 0) throw error
   }
-  for (const row of claimed) await runSeparately(options, row)
-  return claimed.length
+  for (const row of claimedJobs) await runSeparately(options, row)
+  return claimedJobs.length
 }
 
 async function claimJobs<T extends JobTables>(
