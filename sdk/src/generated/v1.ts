@@ -13377,7 +13377,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Returns only the macros for tickets of this pool: its own and those for all pools.
+                 * @description Returns only the macros for tickets of this pool: the macros of this pool and those for all pools.
                  * @example 1
                  */
                 readonly poolId?: number;

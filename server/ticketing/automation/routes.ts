@@ -138,17 +138,17 @@ function registerWriteRoutes(http: Http, automation: Automation, administrator: 
   })
 }
 
-function registerVerbRoutes(http: Http, automation: Automation, administrator: AdministratorGuard): void {
-  for (const verb of ['enable', 'disable'] as const)
+function registerEnableAndTestRoutes(http: Http, automation: Automation, administrator: AdministratorGuard): void {
+  for (const operation of ['enable', 'disable'] as const)
     route(http, {
       method: 'POST',
-      path: `${path}/:id/${verb}`,
-      id: `${verb}AutomationRule`,
+      path: `${path}/:id/${operation}`,
+      id: `${operation}AutomationRule`,
       access,
       tag,
-      summary: verb === 'enable' ? 'Enable an automation rule' : 'Disable an automation rule',
+      summary: operation === 'enable' ? 'Enable an automation rule' : 'Disable an automation rule',
       description:
-        verb === 'enable'
+        operation === 'enable'
           ? 'From now on, the rule acts on tickets.'
           : 'The rule no longer acts on tickets. You can still test it.',
       ...administrator,
@@ -156,7 +156,7 @@ function registerVerbRoutes(http: Http, automation: Automation, administrator: A
       responses: { 200: { description: 'Returns the rule', data: AutomationRule } },
       refuses: [automationRuleNotFound],
       handle: async ({ actor, params }) =>
-        ok(await setAutomationRuleEnabled(automation, actor, parseRuleId(params), verb === 'enable')),
+        ok(await setAutomationRuleEnabled(automation, actor, parseRuleId(params), operation === 'enable')),
     })
   route(http, {
     method: 'POST',
@@ -183,5 +183,5 @@ export function registerAutomationRoutes(http: Http, automation: Automation, req
   const administrator = requireStaff('administrator')
   registerReadRoutes(http, automation, administrator)
   registerWriteRoutes(http, automation, administrator)
-  registerVerbRoutes(http, automation, administrator)
+  registerEnableAndTestRoutes(http, automation, administrator)
 }

@@ -103,7 +103,7 @@ function readMinutes(step: unknown): number | null {
   return typeof minutes === 'number' ? minutes : null
 }
 
-/** Returns an error for each step that is not later than the one before it. Ignores values that the schema rejects. */
+/** Returns an error for each step that is not later than the previous step. Ignores values that the schema rejects. */
 export const validateStepOrder = ({ steps: stepInputs }: { readonly steps?: unknown }): FieldError[] => {
   const minutes = Array.isArray(stepInputs) ? stepInputs.map(readMinutes) : []
   return minutes.flatMap((current, index) => {

@@ -87,7 +87,7 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/** Creates a schema for actions. Responses need one of their own: the document omits default bounds of integers there. */
+/** Requests and responses need two schemas: the API description omits the default bounds of integers in responses. */
 const createActionList = (title: string) =>
   listOf(
     partialUpdate(
@@ -155,7 +155,7 @@ export const Macros = pageOf(Macro)
 export const MacroQuery = object({
   poolId: nullable(
     integer({
-      description: 'Returns only the macros for tickets of this pool: its own and those for all pools.',
+      description: 'Returns only the macros for tickets of this pool: the macros of this pool and those for all pools.',
       example: 1,
     }),
   ),

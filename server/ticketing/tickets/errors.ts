@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The ticket does not exist or is not visible to the caller. One error for both. */
+/** The ticket does not exist or is not visible to the caller. The response does not say which. */
 export const ticketNotFound = refusal(404, 'SVC:4001', {
   en: 'There is no such ticket. Check the id or tracking key.',
   tr: 'Böyle bir talep yok. Kimliği veya takip anahtarını kontrol ediniz.',

@@ -29,7 +29,7 @@ export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number
       events.flatMap(({ ticketIds }) => ticketIds),
     ),
   )
-  // Registered even without the setting, so that this worker can run a job of a process that has the setting.
+  // Registered even without `Tickets:AutoCompleteAfter`, so that this worker can run a job of a process that has it.
   jobs.every(MINUTE_MS, 'tickets.complete', async (tx) =>
     completeAfterMs === undefined ? false : await completeResolvedTickets(ticketing, tx, completeAfterMs),
   )

@@ -11,7 +11,7 @@ import type { ActiveRule } from '../queries/rules.ts'
 import type { Action, NotifyAction, SendEmailAction } from '../rules/actions.ts'
 import { type ActionRun, type OutcomeReason, reasonByField } from '../rules/outcomes.ts'
 
-/** A rule that acts on a ticket, in a transaction that has locked the ticket. */
+/** What an action needs to run: the rule, the ticket, and a transaction that has locked the ticket. */
 export interface ActionContext {
   readonly automation: Automation
   readonly tx: TicketingTx
@@ -29,8 +29,8 @@ const failed = (reason: OutcomeReason): Outcome => ({ outcome: 'failed', reason,
 
 function toReason(refusal: Refusal): OutcomeReason {
   const errors = formatDetails(refusal, 'en')?.['errors']
-  const [first] = Array.isArray(errors) ? (errors as readonly { readonly field: string }[]) : []
-  return (first && reasonByField[first.field]) ?? 'change_not_possible'
+  const [firstError] = Array.isArray(errors) ? (errors as readonly { readonly field: string }[]) : []
+  return (firstError && reasonByField[firstError.field]) ?? 'change_not_possible'
 }
 
 /** Changes the ticket. A refused change writes nothing and returns `failed`: the other actions and rules still run. */

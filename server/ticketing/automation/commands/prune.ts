@@ -27,14 +27,14 @@ export async function pruneSuppressions(
   tx: TicketingTx,
 ): Promise<boolean> {
   const cutoff = toSuppressionStart(now(), suppressionMinutes)
-  const old = await tx
+  const expired = await tx
     .selectFrom('ticketing.automationSuppression')
     .select(['ruleId', 'ticketId'])
     .where('actedAt', '<=', cutoff)
     .orderBy('actedAt')
     .limit(DELETE_BATCH_SIZE)
     .execute()
-  for (const [ruleId, rows] of Map.groupBy(old, (row) => row.ruleId))
+  for (const [ruleId, rows] of Map.groupBy(expired, (row) => row.ruleId))
     await tx
       .deleteFrom('ticketing.automationSuppression')
       .where('ruleId', '=', ruleId)
@@ -47,5 +47,5 @@ export async function pruneSuppressions(
       // Keeps the row if the rule has acted on the ticket again since the rows were read.
       .where('actedAt', '<=', cutoff)
       .execute()
-  return old.length === DELETE_BATCH_SIZE
+  return expired.length === DELETE_BATCH_SIZE
 }

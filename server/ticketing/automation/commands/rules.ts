@@ -19,7 +19,7 @@ interface Actor {
 
 /**
  * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other
- * transaction deletes them before the rule is stored. These locks do not block inserts of tickets that refer to them.
+ * transaction deletes them before the rule is stored. Tickets that refer to them can still be inserted meanwhile.
  */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
   const poolIds = listReferencedIds(references, 'pool')
@@ -30,7 +30,7 @@ async function lockReferences(tx: TicketingTx, references: readonly Reference[])
   if (subStatusIds.length > 0) await subStatuses.orderBy('id').forNoKeyUpdate().execute()
 }
 
-async function toColumns(tx: TicketingTx, parts: UnparsedRule) {
+async function toCheckedColumns(tx: TicketingTx, parts: UnparsedRule) {
   const { condition, actions } = parseConditionAndActions(parts)
   const references = listReferences(condition ?? null, actions ?? [])
   await lockReferences(tx, references)
@@ -60,15 +60,15 @@ export async function createAutomationRule(
   const { name, trigger, condition, actions, position, isEnabled } = input
   const at = ticketing.now().toISOString()
   return await transaction(ticketing.db, async (tx) => {
-    const columns = await toColumns(tx, { condition, actions })
+    const columns = await toCheckedColumns(tx, { condition, actions })
     const row = {
       ...{ name, nameKey: name.toLowerCase(), trigger, condition: null, actions: '[]', ...columns },
       position: position ?? (await reservePosition(tx)),
       isEnabled: isEnabled ?? true,
       ...{ createdAt: at, updatedAt: at },
     }
-    const rules = tx.insertInto('ticketing.automationRule').values(row)
-    const { id } = await rules.returning('id').executeTakeFirstOrThrow()
+    const insert = tx.insertInto('ticketing.automationRule').values(row)
+    const { id } = await insert.returning('id').executeTakeFirstOrThrow()
     await writeAuditEntry(tx, at, actor.id, 'automation_rule_created', `automation-rule:${id}`)
     return await getAutomationRule(tx, id)
   }).catch((error: unknown) => {
@@ -94,7 +94,7 @@ export async function changeAutomationRule(
       ...(trigger === undefined ? {} : { trigger }),
       ...(position === undefined ? {} : { position }),
       ...(isEnabled === undefined ? {} : { isEnabled }),
-      ...(await toColumns(tx, { condition, actions })),
+      ...(await toCheckedColumns(tx, { condition, actions })),
     }
     const changed = await tx.updateTable('ticketing.automationRule').set(set).where('id', '=', id).executeTakeFirst()
     if (Number(changed.numUpdatedRows) === 0) throw automationRuleNotFound()

@@ -22,19 +22,19 @@ async function tryStartSuppression({ automation, tx, rule, ticketId }: ActionCon
     .select('actedAt')
     .where('ruleId', '=', rule.id)
     .where('ticketId', '=', ticketId)
-  const last = await suppressions.executeTakeFirst()
+  const existing = await suppressions.executeTakeFirst()
   const actedAt = now.toISOString()
-  if (!last) {
+  if (!existing) {
     await tx.insertInto('ticketing.automationSuppression').values({ ruleId: rule.id, ticketId, actedAt }).execute()
     return true
   }
-  if (last.actedAt > toSuppressionStart(now, automation.suppressionMinutes)) return false
+  if (existing.actedAt > toSuppressionStart(now, automation.suppressionMinutes)) return false
   const updated = await tx
     .updateTable('ticketing.automationSuppression')
     .set({ actedAt })
     .where('ruleId', '=', rule.id)
     .where('ticketId', '=', ticketId)
-    .where('actedAt', '=', last.actedAt)
+    .where('actedAt', '=', existing.actedAt)
     .executeTakeFirst()
   // `pruneSuppressions`, which does not lock the ticket, can delete the row meanwhile.
   if (Number(updated.numUpdatedRows) !== 1) throw new SerializationFailure()
@@ -114,8 +114,8 @@ async function applyRulesToTicket(
   let facts = initialFacts
   for (const rule of rules) {
     if (!initialFacts || !facts) return
-    // Skips the rule if earlier rules have fired the trigger again and the ticket did not meet the condition before
-    // that: the new event applies this rule.
+    // Skips the rule if changes by earlier rules fire the trigger again and the ticket did not meet the condition
+    // before these changes: the handler of the new event applies the rule.
     if (changeFiresTrigger(trigger, initialFacts, facts) && !meetsCondition(rule.condition, initialFacts, now)) continue
     const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
     if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
@@ -127,7 +127,7 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of events whose tickets one transaction locks, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
-/** Applies the rules to at most `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns later events. */
+/** Applies the rules to at most `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns the rest. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,
@@ -149,7 +149,7 @@ async function applyRulesToEvents(
   return []
 }
 
-/** Applies the rules of a trigger to the tickets of events. Emits `remainingTicketEvents` if there are too many. */
+/** Applies the rules of a trigger to the tickets of events. Emits `remainingTicketEvents` with the unhandled events. */
 export async function applyRules(
   automation: Automation,
   tx: TicketingTx,

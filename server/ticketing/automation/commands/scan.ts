@@ -16,39 +16,43 @@ export interface ScanOptions {
 }
 
 /** Where a scan continues: with the rule `ruleId`, at the tickets with an id above `afterTicketId`. */
-interface ScanPlace {
+interface ScanCheckpoint {
   readonly ruleId: number
   readonly afterTicketId: number
 }
 
 const SCAN_ID = 1
 
-/** Returns and deletes the place where the last scan stopped; undefined if that scan was complete, or failed. */
-const takePlace = ({ db }: Automation): Promise<ScanPlace | undefined> =>
+/** Returns and deletes the checkpoint of the previous scan; undefined if that scan was complete, or failed. */
+const takeCheckpoint = ({ db }: Automation): Promise<ScanCheckpoint | undefined> =>
   transaction(db, async (tx) => {
-    const place = await tx
+    const checkpoint = await tx
       .selectFrom('ticketing.automationScan')
       .select(['ruleId', 'afterTicketId'])
       .where('id', '=', SCAN_ID)
       .executeTakeFirst()
-    await deletePlace(tx)
-    return place
+    await deleteCheckpoint(tx)
+    return checkpoint
   })
 
-const deletePlace = (tx: TicketingTx) => tx.deleteFrom('ticketing.automationScan').where('id', '=', SCAN_ID).execute()
+const deleteCheckpoint = (tx: TicketingTx) =>
+  tx.deleteFrom('ticketing.automationScan').where('id', '=', SCAN_ID).execute()
 
-const storePlace = ({ db }: Automation, place: ScanPlace): Promise<void> =>
+const storeCheckpoint = ({ db }: Automation, checkpoint: ScanCheckpoint): Promise<void> =>
   transaction(db, async (tx) => {
-    await deletePlace(tx)
+    await deleteCheckpoint(tx)
     await tx
       .insertInto('ticketing.automationScan')
-      .values({ id: SCAN_ID, ...place })
+      .values({ id: SCAN_ID, ...checkpoint })
       .execute()
   })
 
-/** Returns the rule of `place` and those after it; all rules if there is no place or its rule is no longer active. */
-const listRemainingRules = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
-  rules.slice(Math.max(0, place ? rules.findIndex(({ id }) => id === place.ruleId) : 0))
+/** Returns the rule of `checkpoint` and those after it; all rules if it is undefined or its rule is not active now. */
+const listRemainingRules = (
+  rules: readonly ActiveRule[],
+  checkpoint: ScanCheckpoint | undefined,
+): readonly ActiveRule[] =>
+  rules.slice(Math.max(0, checkpoint ? rules.findIndex(({ id }) => id === checkpoint.ruleId) : 0))
 
 /** Applies a rule in one transaction per ticket, so that locks are brief and a failure concerns only one ticket. */
 async function applyToTickets(
@@ -74,22 +78,22 @@ async function scanPage(
 ): Promise<number | null> {
   const now = automation.now()
   const suppressionStart = toSuppressionStart(now, automation.suppressionMinutes)
-  const page = { excludesTerminal: true, suppressionStart, after: afterTicketId, isDescending: false }
-  const { matches, next } = await findMatches(automation.db, rule, page, now)
+  const page = { excludesTerminal: true, suppressionStart, afterId: afterTicketId, isDescending: false }
+  const { matches, nextAfterId } = await findMatches(automation.db, rule, page, now)
   await applyToTickets(automation, rule, matches, options)
-  return next
+  return nextAfterId
 }
 
 /** Applies the scheduled rules one after another, each to all tickets that are not completed or cancelled. */
 export async function scanTickets(automation: Automation, options: ScanOptions): Promise<void> {
   const endsAt = automation.now().getTime() + options.maxScanMs
   const mustStop = (): boolean => options.signal.aborted || automation.now().getTime() >= endsAt
-  const place = await takePlace(automation)
+  const checkpoint = await takeCheckpoint(automation)
   const rules = await loadActiveRules(automation.db, 'scheduled')
-  for (const rule of listRemainingRules(rules, place)) {
-    let afterTicketId: number | null = rule.id === place?.ruleId ? place.afterTicketId : 0
+  for (const rule of listRemainingRules(rules, checkpoint)) {
+    let afterTicketId: number | null = rule.id === checkpoint?.ruleId ? checkpoint.afterTicketId : 0
     while (afterTicketId !== null) {
-      if (mustStop()) return await storePlace(automation, { ruleId: rule.id, afterTicketId })
+      if (mustStop()) return await storeCheckpoint(automation, { ruleId: rule.id, afterTicketId })
       afterTicketId = await scanPage(automation, rule, afterTicketId, options)
     }
   }

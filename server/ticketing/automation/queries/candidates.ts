@@ -43,8 +43,8 @@ export interface CandidatePage {
   readonly excludesTerminal: boolean
   /** Excludes tickets on which the rule acted after this instant. If null, excludes none. */
   readonly suppressionStart: string | null
-  /** All ids of the page are above `after`; if `isDescending`, below it. */
-  readonly after: number
+  /** All ids of the page are above `afterId`; if `isDescending`, below it. */
+  readonly afterId: number
   readonly isDescending: boolean
 }
 
@@ -62,10 +62,10 @@ function selectCandidates(
   pageSize: number,
   now: Date,
 ) {
-  const { excludesTerminal, suppressionStart, after, isDescending } = page
+  const { excludesTerminal, suppressionStart, afterId, isDescending } = page
   const bound = toBound(condition, now)
   return selectFacts(db, findNeededFacts([condition]))
-    .where('ticket.id', isDescending ? '<' : '>', after)
+    .where('ticket.id', isDescending ? '<' : '>', afterId)
     .$if(excludesTerminal, (tickets) => tickets.where('ticket.completedAt', 'is', null))
     .$if(bound !== null, (tickets) => tickets.where((e) => (bound === null ? e.and([]) : toSqlCondition(e, bound))))
     .$if(suppressionStart !== null, (tickets) =>
@@ -77,9 +77,9 @@ function selectCandidates(
 
 export interface MatchPage {
   readonly matches: readonly TicketFacts[]
-  readonly readCount: number
-  /** The last id that was read, which is `after` of the next page; null if this is the last page. */
-  readonly next: number | null
+  readonly candidateCount: number
+  /** The id of the last candidate, which is the `afterId` of the next page; null if this is the last page. */
+  readonly nextAfterId: number | null
 }
 
 /** Reads a page of candidates and returns those that meet the condition of the rule. */
@@ -93,8 +93,9 @@ export async function findMatches(
   const needed = findNeededFacts([condition])
   const pageSize = needed.description ? PAGE_SIZE_WITH_DESCRIPTIONS : PAGE_SIZE
   const rows = await selectCandidates(db, rule, page, pageSize, now).execute()
-  const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
-  const candidates = rows.map(toFacts).filter((facts) => mayMeetCondition(condition, facts, now))
-  const facts = needed.messages ? await addMessageFacts(db, candidates) : candidates
-  return { matches: facts.filter((one) => meetsCondition(condition, one, now)), readCount: rows.length, next }
+  const nextAfterId = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
+  const possibleMatches = rows.map(toFacts).filter((facts) => mayMeetCondition(condition, facts, now))
+  const facts = needed.messages ? await addMessageFacts(db, possibleMatches) : possibleMatches
+  const matches = facts.filter((one) => meetsCondition(condition, one, now))
+  return { matches, candidateCount: rows.length, nextAfterId }
 }

@@ -49,9 +49,9 @@ export async function addMessageFacts(db: TicketingDb, tickets: readonly TicketF
     .execute()
   const facts = new Map<number, MessageFacts>()
   for (const { ticketId, direction, lastAt, count } of rows) {
-    const known = facts.get(ticketId) ?? noMessages
-    const last = direction === 'inbound' ? { lastCustomerReplyAt: lastAt } : { lastAgentReplyAt: lastAt }
-    facts.set(ticketId, { ...known, ...last, messageCount: known.messageCount + Number(count) })
+    const factsSoFar = facts.get(ticketId) ?? noMessages
+    const lastReply = direction === 'inbound' ? { lastCustomerReplyAt: lastAt } : { lastAgentReplyAt: lastAt }
+    facts.set(ticketId, { ...factsSoFar, ...lastReply, messageCount: factsSoFar.messageCount + Number(count) })
   }
   return tickets.map((ticket) => ({ ...ticket, ...facts.get(ticket.id) }))
 }

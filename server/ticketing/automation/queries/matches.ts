@@ -34,14 +34,14 @@ const toMatch = (facts: TicketFacts): Match => ({
 async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
   const matches: Match[] = []
   const excludesTerminal = rule.trigger === 'scheduled'
-  let readCount = 0
-  for (let after: number | null = Number.MAX_SAFE_INTEGER; after !== null; ) {
-    if (readCount >= MAX_CANDIDATES) return { matches, isComplete: false }
-    const page = { excludesTerminal, suppressionStart: null, after, isDescending: true }
+  let candidateCount = 0
+  for (let afterId: number | null = Number.MAX_SAFE_INTEGER; afterId !== null; ) {
+    if (candidateCount >= MAX_CANDIDATES) return { matches, isComplete: false }
+    const page = { excludesTerminal, suppressionStart: null, afterId, isDescending: true }
     const found: MatchPage = await findMatches(db, rule, page, now)
     matches.push(...found.matches.map(toMatch))
-    readCount += found.readCount
-    after = found.next
+    candidateCount += found.candidateCount
+    afterId = found.nextAfterId
   }
   return { matches, isComplete: true }
 }

@@ -10,7 +10,7 @@ async function loadAddresses(db: TicketingDb, ticketId: number) {
     .executeTakeFirst()
 }
 
-/** Returns the address that `to` stands for; null if there is no valid address, or if the assignee is inactive. */
+/** Returns the e-mail address that `to` stands for; null if there is no valid one, or if the assignee is inactive. */
 export async function findRecipientAddress(db: TicketingDb, ticketId: number, to: string): Promise<string | null> {
   if (to !== 'requester' && to !== 'assignee') return to
   const { requester = null, assignee = null, isActive = false } = (await loadAddresses(db, ticketId)) ?? {}

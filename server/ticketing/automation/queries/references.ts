@@ -27,7 +27,7 @@ async function loadStatusBySubStatus(db: TicketingDb, ids: readonly number[]): P
   return new Map(rows.map(({ id, statusId }) => [id, statusId]))
 }
 
-/** Returns an error for each reference to a record that does not exist, or to a sub-status of another status. */
+/** Returns an error for each reference to an unknown record, or to a sub-status of another status than `statusId`. */
 export async function findInvalidReferences(db: TicketingDb, references: readonly Reference[]): Promise<FieldError[]> {
   const unknownPoolIds = await findUnknownPoolIds(db, listReferencedIds(references, 'pool'))
   const unknownUserIds = await findUnknownUserIds(db, listReferencedIds(references, 'user'))

@@ -7,7 +7,7 @@ import { type ActionRun, reasonSentences } from '../rules/outcomes.ts'
 import type { AutomationRun } from '../schema.ts'
 import { getAutomationRule } from './rules.ts'
 
-// The column holds what `writeRun` has written.
+// The column `actions` contains the JSON that `writeRun` has written.
 const parseActionRuns = (stored: string): ActionRun[] => JSON.parse(stored) as ActionRun[]
 
 const toActionRun = ({ type, outcome, reason, text }: ActionRun, locale: Locale): AutomationRun['actions'][number] => ({

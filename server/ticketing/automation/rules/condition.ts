@@ -32,7 +32,7 @@ export interface ConditionLeaf {
 
 export type Condition = ConditionGroup | ConditionLeaf
 
-/** Maximum number of levels. A leaf counts as one. */
+/** Maximum number of levels. A leaf counts as one level. */
 export const MAX_DEPTH = 5
 export const MAX_LEAVES = 50
 
@@ -124,7 +124,7 @@ function parseGroup(
   return op === undefined || children.length < Math.max(1, nodes.length) ? undefined : { op, children }
 }
 
-/** Skips nodes deeper than `MAX_DEPTH` and leaves after the first `MAX_LEAVES`, so that every body is read quickly. */
+/** Skips nodes deeper than `MAX_DEPTH`, and leaf nodes beyond `MAX_LEAVES`, so that every body is read quickly. */
 function parseNode(state: ParseState, path: string, input: unknown, depth: number): Condition | undefined {
   const { errors } = state
   if (depth > MAX_DEPTH) {

@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 
-/** Parses the value at the path `field`, without unknown members. If invalid, adds errors and returns undefined. */
+/** Parses the value at the path `field`, and drops unknown members. If invalid, adds errors and returns undefined. */
 export type PartParser<T> = (errors: FieldError[], field: string, input: unknown) => T | undefined
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -8,7 +8,7 @@ export interface Reference {
   readonly id: number
   /** The path of the id in the body. */
   readonly field: string
-  /** The status to which a sub-status must belong; null if it may be any status, and for pools and users. */
+  /** The status to which a sub-status must belong; null if any status is allowed, and for pools and users. */
   readonly statusId: number | null
 }
 

@@ -54,8 +54,8 @@ export async function createEscalationChain(
   const at = ticketing.now().toISOString()
   const row = { name, nameKey: name.toLowerCase(), createdAt: at, updatedAt: at }
   return await transaction(ticketing.db, async (tx) => {
-    const chains = tx.insertInto('ticketing.escalationChain').values(row)
-    const { id } = await chains.returning('id').executeTakeFirstOrThrow()
+    const insert = tx.insertInto('ticketing.escalationChain').values(row)
+    const { id } = await insert.returning('id').executeTakeFirstOrThrow()
     await setSteps(tx, id, steps)
     await writeAuditEntry(tx, at, actor.id, 'escalation_chain_created', `escalation-chain:${id}`)
     return await getEscalationChain(tx, id)
@@ -74,8 +74,8 @@ export async function changeEscalationChain(
   const at = ticketing.now().toISOString()
   const set = { updatedAt: at, ...(name === undefined ? {} : { name, nameKey: name.toLowerCase() }) }
   return await transaction(ticketing.db, async (tx) => {
-    const chains = tx.updateTable('ticketing.escalationChain').set(set).where('id', '=', id)
-    const changed = await chains.executeTakeFirstOrThrow()
+    const update = tx.updateTable('ticketing.escalationChain').set(set).where('id', '=', id)
+    const changed = await update.executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw escalationChainNotFound()
     if (steps) await setSteps(tx, id, steps)
     await writeAuditEntry(tx, at, actor.id, 'escalation_chain_changed', `escalation-chain:${id}`)
@@ -91,8 +91,8 @@ export async function deleteEscalationChain(ticketing: Ticketing, actor: Actor, 
     // Locks the chain before its steps, like `changeEscalationChain`, so that no change inserts new steps meanwhile.
     await tx.selectFrom('ticketing.escalationChain').select('id').where('id', '=', id).forUpdate().execute()
     await tx.deleteFrom('ticketing.escalationStep').where('chainId', '=', id).execute()
-    const chains = tx.deleteFrom('ticketing.escalationChain').where('id', '=', id)
-    const deleted = await chains.executeTakeFirstOrThrow()
+    const deletion = tx.deleteFrom('ticketing.escalationChain').where('id', '=', id)
+    const deleted = await deletion.executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw escalationChainNotFound()
     await writeAuditEntry(
       tx,

@@ -14,7 +14,7 @@ async function clearUnavailableUser(tx: TicketingTx, step: EscalationStep): Prom
   return isAvailable ? step : { ...step, userId: null }
 }
 
-/** Hands over a ticket as a step says. Returns false, and changes nothing, if the ticket cannot take the step. */
+/** Makes the changes of a step to a ticket. Returns false, and changes nothing, if the ticket cannot take the step. */
 async function escalateTicket(
   ticketing: Ticketing,
   tx: TicketingTx,
@@ -49,7 +49,7 @@ async function lockDueTickets(
   return ids.length === 0 ? [] : await findDueTickets(tx, steps, now, { limit: ids.length, onlyTicketIds: ids })
 }
 
-/** Escalates a batch of due tickets, and checks each again once it is locked. Returns whether there may be more. */
+/** Locks a batch of due tickets, and escalates those that are still due. Returns whether there may be more. */
 export async function escalateDueTickets(ticketing: Ticketing, tx: TicketingTx): Promise<boolean> {
   const now = ticketing.now()
   const steps = await loadSteps(tx)

@@ -55,7 +55,7 @@ const selectUnanswered = (db: TicketingDb, { limit, onlyTicketIds }: DueFilter) 
     .orderBy('ticket.id')
     .limit(limit)
 
-async function findFirstSteps(
+async function findDueForFirstStep(
   db: TicketingDb,
   steps: readonly EscalationStep[],
   now: Date,
@@ -77,7 +77,7 @@ async function findFirstSteps(
   return due.map((row) => ({ ...row, step: 1 }))
 }
 
-async function findLaterSteps(
+async function findDueForLaterStep(
   db: TicketingDb,
   steps: readonly EscalationStep[],
   now: Date,
@@ -105,5 +105,8 @@ export async function findDueTickets(
   now: Date,
   filter: DueFilter,
 ): Promise<DueTicket[]> {
-  return [...(await findFirstSteps(db, steps, now, filter)), ...(await findLaterSteps(db, steps, now, filter))]
+  return [
+    ...(await findDueForFirstStep(db, steps, now, filter)),
+    ...(await findDueForLaterStep(db, steps, now, filter)),
+  ]
 }

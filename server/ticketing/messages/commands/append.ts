@@ -46,7 +46,7 @@ function toAppendRequest(
 export function createMessageAppender(ticketing: Ticketing, run: RunAppendRequest): AppendMessage {
   return async (token, identifier, input, idempotencyKey) => {
     const uploadIds = input.attachmentIds ?? []
-    // A ticket id needs no lookup: the rules check whether the ticket is visible.
+    // A ticket id needs no lookup: `decideAppend` checks whether the ticket is visible.
     if ('id' in identifier && uploadIds.length === 0)
       return await run(toAppendRequest(token, identifier.id, input, idempotencyKey))
     const ticket = await selectTicketByIdentifier(ticketing.db, token, identifier)

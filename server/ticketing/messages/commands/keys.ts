@@ -86,15 +86,15 @@ interface KeyMatch {
   readonly claimId: string | null
 }
 
-/** Loads the receipts and claims of the keys with a match. Returns a function that finds those of a key. */
+/** Loads the receipts and claims of the keys with a match. Returns a function that returns those of a key. */
 export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],
-  rows: readonly KeyMatch[],
+  matches: readonly KeyMatch[],
 ): Promise<(use: KeyUse) => KeyState> {
-  const usedRows = rows.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
-  if (usedRows.length === 0) return () => UNUSED_KEY
-  const usedKeys = usedRows.flatMap(({ place }) => toNumberedKeys(uses)[place] ?? [])
+  const usedKeyMatches = matches.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
+  if (usedKeyMatches.length === 0) return () => UNUSED_KEY
+  const usedKeys = usedKeyMatches.flatMap(({ place }) => toNumberedKeys(uses)[place] ?? [])
   const receipts = new Map(
     (await selectReceipts(db, usedKeys)).rows.map((row) => [
       toMapKey({ ...row, ticketId: row.requestedTicketId }),
@@ -125,10 +125,10 @@ export async function findReceiptOrDeleteExpired(
   viewer: Token,
   use: KeyUse,
   now: Date,
-  ownClaimId: string | null = null,
+  requestClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
-  const keyStateOf = await loadKeyStates(db, [use], (await selectKeyMatches(db, toNumberedKeys([use]))).rows)
-  const decision = decideKeyUse(use, keyStateOf(use), { viewer, ownClaimId, now })
+  const getKeyState = await loadKeyStates(db, [use], (await selectKeyMatches(db, toNumberedKeys([use]))).rows)
+  const decision = decideKeyUse(use, getKeyState(use), { viewer, requestClaimId, now })
   if ('earlierReceipt' in decision) return decision.earlierReceipt
   if (decision.hasExpiredReceipt) await deleteReceipts(db, [use])
   if (decision.expiredClaimId) await deleteClaim(db, decision.expiredClaimId)
@@ -166,7 +166,7 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
       },
     )
 
-/** Deletes the claim of a written message. Throws `idempotencyInFlight` if the expired claim was already deleted. */
+/** Deletes the claim of a written message. Throws `idempotencyInFlight` if it has expired and was deleted. */
 export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')

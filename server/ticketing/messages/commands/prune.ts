@@ -7,23 +7,23 @@ import { computeClaimCutoff } from '../rules/keys.ts'
 /** Deletes a batch of receipts whose idempotency keys have expired. Returns whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
   const cutoff = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
-  const old = await tx
+  const expired = await tx
     .selectFrom('ticketing.messageReceipt')
     .select(['messageId', 'createdAt'])
     .where('createdAt', '<', cutoff)
     .orderBy('createdAt')
     .limit(DELETE_BATCH_SIZE)
     .execute()
-  const newest = old.at(-1)
+  const newest = expired.at(-1)
   if (!newest) return false
-  const ids = old.map((row) => row.messageId)
+  const ids = expired.map((row) => row.messageId)
   await tx
     .deleteFrom('ticketing.messageReceipt')
     // Lets PostgreSQL use the index on `createdAt`; with the ids alone, it would read every receipt.
     .where('createdAt', '<=', newest.createdAt)
     .where(isInIdList('messageId', ids))
     .execute()
-  return old.length === DELETE_BATCH_SIZE
+  return expired.length === DELETE_BATCH_SIZE
 }
 
 export async function pruneClaims(tx: TicketingTx, now: Date): Promise<void> {

@@ -97,7 +97,7 @@ interface PlannedMessage {
 async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
   const places = changes.flatMap(({ child }, index) => (child ? [{ place: index }] : []))
   const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []
-  const idByChangeIndex = new Map(places.map(({ place }, nth) => [place, ids[nth] ?? 0]))
+  const idByChangeIndex = new Map(places.map(({ place }, childIndex) => [place, ids[childIndex] ?? 0]))
   const planned = changes.map(({ request, ...change }, index) => {
     const { requestedTicket, child } = change
     return { request, change, ticket: child ? { ...child, id: idByChangeIndex.get(index) ?? 0 } : requestedTicket }
@@ -244,7 +244,7 @@ async function appendBatch(
     const [version, ticket] = [versions.get(id), tickets.get(id)]
     return version === undefined || !ticket ? undefined : { ...ticket, version }
   }
-  const keyStateOf = await loadKeyStates(tx, uses, keyMatchResult.rows)
+  const getKeyState = await loadKeyStates(tx, uses, keyMatchResult.rows)
   const at = ticketing.now()
   const decidedTicketIds = new Set<number>()
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
@@ -254,7 +254,7 @@ async function appendBatch(
     // from one that does not exist.
     if (decidedTicketIds.has(ticketId) || (!ticket && !waitsForLocks)) return 'contended'
     decidedTicketIds.add(ticketId)
-    const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
+    const decision = decideAppend(request, ticket, keyUse && getKeyState(keyUse), at)
     return 'earlierReceipt' in decision ? { result: decision.earlierReceipt } : { change: { ...decision, request } }
   }
   return await decideAndWrite(requests, decide, (changes) => writeBatch(ticketing, tx, changes, at.toISOString()))

@@ -9,7 +9,7 @@ export interface ReadContext {
   readonly links: SignedLinks<TicketingTables>
 }
 
-/** Returns the attachments by message id, in the order in which they were sent, each with a new link. */
+/** Returns the attachments by message id, in the order in which they were sent, each with a new signed link. */
 export async function loadAttachments(
   db: TicketingDb,
   links: ReadContext['links'],

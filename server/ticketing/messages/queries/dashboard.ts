@@ -23,7 +23,7 @@ const messageColumns = [
   'message.occurredAt',
 ] as const
 
-/** Selects the messages of tickets that the viewer can see, internal notes too. */
+/** Selects the messages, including internal notes, of those tickets that the viewer can see. */
 const selectMessages = (db: TicketingDb, viewer: Viewer, ticketIds: ReadonlySet<number>) =>
   db
     .selectFrom('ticketing.message as message')

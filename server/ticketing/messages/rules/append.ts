@@ -42,7 +42,7 @@ export type MessageAuthor =
       readonly authorUserId: number
     }
 
-/** Returns the author of a message of a requester, or of an integrator for a requester. */
+/** Returns the author of a message from a requester, or from an integrator on behalf of a requester. */
 export const createInboundAuthor = (channel: Exclude<Channel, 'dashboard'>): MessageAuthor => ({
   ...{ direction: 'inbound', channel, visibility: 'public', authorUserId: null },
 })
@@ -121,11 +121,12 @@ export const mustEmitCustomerReplied = (
 export function decideAppend(
   { viewer, author, keyUse, claimId, childTrackingKey }: AppendRequest,
   ticket: StoredTicket | undefined,
-  key: KeyState | null,
+  keyState: KeyState | null,
   now: Date,
 ): AppendChange | { readonly earlierReceipt: MessageReceipt } {
   if (!ticket || !isPoolVisible(viewer, ticket.poolId)) throw ticketNotFound()
-  const decision = keyUse && key ? decideKeyUse(keyUse, key, { viewer, ownClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
+  const decision =
+    keyUse && keyState ? decideKeyUse(keyUse, keyState, { viewer, requestClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
   if ('earlierReceipt' in decision) return decision
   const at = now.toISOString()
   // A public message to a completed ticket creates a child ticket. An internal note stays with the completed ticket.

@@ -51,6 +51,13 @@ export interface ExpiredKeyRows {
 
 export type KeyDecision = { readonly earlierReceipt: MessageReceipt } | ExpiredKeyRows
 
+interface KeyUseContext {
+  readonly viewer: Viewer
+  /** Id of the claim that the request has made; null if it has made none. */
+  readonly requestClaimId: string | null
+  readonly now: Date
+}
+
 function rejectValidClaim(use: KeyUse, { claimedAt, fingerprint }: Claim, now: Date): void {
   if (claimedAt < computeClaimCutoff(now)) return
   throw (fingerprint === use.fingerprint ? idempotencyInFlight : idempotencyKeyReused)(createKeyErrorDetails(use))
@@ -64,14 +71,15 @@ function rejectValidClaim(use: KeyUse, { claimedAt, fingerprint }: Claim, now: D
 export function decideKeyUse(
   use: KeyUse,
   { receipt, claim }: KeyState,
-  { viewer, ownClaimId, now }: { readonly viewer: Viewer; readonly ownClaimId: string | null; readonly now: Date },
+  { viewer, requestClaimId, now }: KeyUseContext,
 ): KeyDecision {
-  const otherClaim = claim && claim.claimId !== ownClaimId ? claim : null
+  const otherClaim = claim && claim.claimId !== requestClaimId ? claim : null
   if (otherClaim) rejectValidClaim(use, otherClaim, now)
   const isExpired = receipt !== null && isKeyExpired(receipt.createdAt, now)
   if (!receipt || isExpired) {
     // The claim of this request has expired, and another request or the pruning job has deleted it.
-    if (ownClaimId !== null && ownClaimId !== claim?.claimId) throw idempotencyInFlight(createKeyErrorDetails(use))
+    if (requestClaimId !== null && requestClaimId !== claim?.claimId)
+      throw idempotencyInFlight(createKeyErrorDetails(use))
     return { hasExpiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
   }
   // A child ticket with the earlier message may have been moved to a pool that the token cannot see.

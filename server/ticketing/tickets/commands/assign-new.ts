@@ -29,7 +29,7 @@ const loadUnassigned = (tx: TicketingTx, ids: readonly number[]) =>
 type UnassignedTicket = Awaited<ReturnType<typeof loadUnassigned>>[number]
 
 /** Locks a pool, so that transactions assign its tickets one after another. Returns its `lastAssigneeUserId`. */
-async function lockRotation(tx: TicketingTx, poolId: number): Promise<number | null> {
+async function lockAssigningPool(tx: TicketingTx, poolId: number): Promise<number | null> {
   await tx
     .updateTable('ticketing.pool')
     .set((e) => ({ lastAssigneeUserId: e.ref('lastAssigneeUserId') }))
@@ -63,19 +63,19 @@ async function assignTickets(
   { id: poolId, strategy }: AssigningPool,
   ticketIds: readonly number[],
 ): Promise<void> {
-  let lastUserId = await lockRotation(tx, poolId)
+  let previousUserId = await lockAssigningPool(tx, poolId)
   const members = await loadMembers(tx, poolId)
   for (const ticketId of ticketIds) {
-    const member = chooseAssignee(strategy, members, lastUserId)
+    const member = chooseAssignee(strategy, members, previousUserId)
     if (!member) return
     const { userId } = member
     await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, ticketId, () => ({
       assigneeUserId: userId,
     }))
     member.ticketCount++
-    lastUserId = userId
+    previousUserId = userId
   }
-  await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: lastUserId }).where('id', '=', poolId).execute()
+  await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: previousUserId }).where('id', '=', poolId).execute()
 }
 
 /** Locks and returns the unassigned tickets. A second transaction waits for the locks, then sees the new assignees. */

@@ -37,10 +37,10 @@ export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: stri
 
 export type CreateAndReturnTicket = (token: Token, input: NewTicket) => Promise<Ticket>
 
-type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'formId' | 'idempotencyKey'>
+type CreationLookup = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'formId' | 'idempotencyKey'>
 
 /** Allocates ticket ids. Reads the pools, the receipts with the same idempotency keys, and a rule for new tickets. */
-const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
+const loadCreations = compileOnce((tx: TicketingDb, lookups: readonly CreationLookup[]) =>
   tx
     .selectFrom(
       valuesTable(
@@ -52,7 +52,7 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationK
           formId: 'bigint',
           idempotencyKey: 'asciiText',
         },
-        commands,
+        lookups,
       ),
     )
     .leftJoin('ticketing.pool as pool', 'pool.id', 'given.poolId')
@@ -102,7 +102,7 @@ interface CreationChange extends CreatedTicket {
   readonly creation: CreationRequest
   /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expiredReceiptTrackingKey: string | null
-  readonly mustEmit: boolean
+  readonly mustEmitEvent: boolean
 }
 
 async function deleteExpiredReceipts(tx: TicketingTx, changes: readonly CreationChange[]): Promise<void> {
@@ -137,10 +137,10 @@ async function createBatch(
   sendInserts: SendInserts,
 ): Promise<CommandOutcome<CreationResult>[]> {
   const at = now()
-  const inputs = creations.map(({ trackingKey, poolId, tokenId, formId, idempotencyKey }) => ({
+  const lookups = creations.map(({ trackingKey, poolId, tokenId, formId, idempotencyKey }) => ({
     ...{ trackingKey, poolId, tokenId, formId, idempotencyKey },
   }))
-  const { rows } = await loadCreations(tx, inputs)
+  const { rows } = await loadCreations(tx, lookups)
   const rowByTrackingKey = new Map(rows.map((row) => [row.trackingKey, row]))
   const receiptTrackingKeys = rows.flatMap(({ receiptTrackingKey }) => receiptTrackingKey ?? [])
   const receipts = await loadReceipts(tx, receiptTrackingKeys)
@@ -155,12 +155,12 @@ async function createBatch(
     if (!('ticket' in outcome)) return { result: outcome }
     const { poolAssignsTickets } = outcome
     const consumers = { hasRule: Boolean(row?.creationRuleId), poolAssignsTickets, sendsWelcomeMail }
-    const mustEmit = mustEmitCreation(creation.content, consumers)
-    return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, mustEmit } }
+    const mustEmitEvent = mustEmitCreation(creation.content, consumers)
+    return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, mustEmitEvent } }
   }
   return await decideAndWrite(creations, decide, async (changes) => {
     await deleteExpiredReceipts(tx, changes)
-    const ticketIds = changes.filter(({ mustEmit }) => mustEmit).map(({ ticket }) => ticket.id)
+    const ticketIds = changes.filter(({ mustEmitEvent }) => mustEmitEvent).map(({ ticket }) => ticket.id)
     if (ticketIds.length > 0) await emit(tx, jobs, ticketsCreated, [{ ticketIds }], at)
     await sendInserts(tx, buildCreationInserts(tx, changes, at.toISOString()))
     return changes.map(({ ticket, poolAssignsTickets }) => ({ ticket, poolAssignsTickets }))

@@ -136,7 +136,7 @@ export async function loadDashboardTickets(
   return new Map(rows.map((row) => [row.id, toDashboardTicket(row)]))
 }
 
-/** Returns the ids of those tickets that the viewer can see. */
+/** Returns those of the ids whose tickets the viewer can see. */
 export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
   const rows = await ticketsVisibleTo(db, viewer).select('ticket.id').where(isInIdList('ticket.id', ids)).execute()
   return rows.map(({ id }) => id)

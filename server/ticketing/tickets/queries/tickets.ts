@@ -81,7 +81,7 @@ export type ReadTicket = (viewer: Viewer, identifier: TicketIdentifier) => Promi
 const selectTicketsById = compileOnce((db: TicketingDb, ids: readonly number[]) =>
   selectAllTickets(db).select(ticketColumns).where(isInIdList('ticket.id', ids)),
 )
-const selectTicketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
+const selectTicketsByTrackingKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
   selectAllTickets(db).select(ticketColumns).where(isInAsciiTextList('ticket.trackingKey', keys)),
 )
 
@@ -91,13 +91,13 @@ export function createTicketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): 
     const { rows } = await selectTicketsById(db, ids)
     return new Map(rows.map((row) => [row.id, row]))
   }, now)
-  const byKey = createBatchedLookup<string, StoredTicketRow>(async (keys) => {
-    const { rows } = await selectTicketsByKey(db, keys)
+  const byTrackingKey = createBatchedLookup<string, StoredTicketRow>(async (keys) => {
+    const { rows } = await selectTicketsByTrackingKey(db, keys)
     return new Map(rows.map((row) => [row.trackingKey, row]))
   }, now)
   const findRow = (identifier: TicketIdentifier) => {
     if ('id' in identifier) return byId(identifier.id)
-    return isTrackingKey(identifier.trackingKey) ? byKey(identifier.trackingKey) : undefined
+    return isTrackingKey(identifier.trackingKey) ? byTrackingKey(identifier.trackingKey) : undefined
   }
   return async (viewer, identifier) => {
     const row = await findRow(identifier)

@@ -77,7 +77,7 @@ function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: 
 
 function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: RequireScope): void {
   const readTicket = createTicketReader(ticketing)
-  async function read(
+  async function respondWithTicket(
     identifier: TicketIdentifier,
     { actor, request }: HandlerInput<Token, unknown, unknown>,
   ): Promise<RouteResponse<unknown>> {
@@ -105,7 +105,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: Requ
         304: { description: 'The ticket has not changed', headers },
       },
       refuses: [ticketNotFound],
-      handle: (call) => read(parseIdentifier(call.params), call),
+      handle: (input) => respondWithTicket(parseIdentifier(input.params), input),
     })
   }
 }

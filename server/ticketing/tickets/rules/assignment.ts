@@ -7,11 +7,11 @@ interface Candidate {
   readonly ticketCount: number
 }
 
-/** Orders candidates so that the next one in turn after the last assignee comes first. */
-const toTurnOrder = <C extends Candidate>(candidates: readonly C[], lastUserId: number | null): C[] => {
+/** Orders by id: first the candidates above `previousUserId`, the assignee of the previous ticket, then the others. */
+const toTurnOrder = <C extends Candidate>(candidates: readonly C[], previousUserId: number | null): C[] => {
   const ordered = candidates.toSorted((one, other) => one.userId - other.userId)
-  const next = ordered.findIndex(({ userId }) => lastUserId === null || userId > lastUserId)
-  return next < 0 ? ordered : [...ordered.slice(next), ...ordered.slice(0, next)]
+  const startIndex = ordered.findIndex(({ userId }) => previousUserId === null || userId > previousUserId)
+  return startIndex < 0 ? ordered : [...ordered.slice(startIndex), ...ordered.slice(0, startIndex)]
 }
 
 /**
@@ -21,9 +21,9 @@ const toTurnOrder = <C extends Candidate>(candidates: readonly C[], lastUserId: 
 export function chooseAssignee<C extends Candidate>(
   strategy: AssignmentStrategy,
   candidates: readonly C[],
-  lastUserId: number | null,
+  previousUserId: number | null,
 ): C | undefined {
-  const inTurn = toTurnOrder(candidates, lastUserId)
+  const inTurn = toTurnOrder(candidates, previousUserId)
   if (strategy === 'round_robin') return inTurn[0]
   const fewestTickets = Math.min(...inTurn.map(({ ticketCount }) => ticketCount))
   return inTurn.find(({ ticketCount }) => ticketCount === fewestTickets)

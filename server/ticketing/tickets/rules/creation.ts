@@ -85,6 +85,7 @@ export interface StoredTicketReceipt {
 }
 
 export interface LoadedCreation {
+  /** The id for the new ticket. */
   readonly id: number
   /** Null if there is no such pool. */
   readonly pool: { readonly defaultPriority: number | null; readonly assigneeStrategy: string } | null

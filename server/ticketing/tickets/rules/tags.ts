@@ -31,8 +31,8 @@ export const hasTagKey = (tags: readonly string[], nameKey: string): boolean =>
   tags.some((tag) => toTagKey(tag) === nameKey)
 
 /**
- * Replaces all spellings of the old and the new name by `newName`, at the place of the first. If `newName` is null,
- * removes the old name instead. Returns `tags` itself if nothing changes.
+ * Replaces all spellings of the old and the new name by one tag, `newName`, at the place of the first such spelling. If
+ * `newName` is null, removes the spellings of the old name instead. Returns `tags` itself if nothing changes.
  */
 export function replaceTag(tags: readonly string[], { nameKey, newName }: TagChange): readonly string[] {
   if (!hasTagKey(tags, nameKey)) return tags
