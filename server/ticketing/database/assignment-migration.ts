@@ -3,7 +3,7 @@ import { column } from '#platform/db/columns.ts'
 
 const { bigint } = column
 
-/** Adds the member to whom a pool last assigned a ticket, and an index to count the unresolved tickets of a person. */
+/** Adds a column for the last assignee that a pool chose, and an index to count the unresolved tickets of a person. */
 export async function createAssignment(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticketing.pool').addColumn('lastAssigneeUserId', bigint).execute()
   await db.schema

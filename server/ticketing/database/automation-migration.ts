@@ -5,7 +5,7 @@ const { bigId, bigint, instant, int, asciiText, longText } = column
 
 type Db = Kysely<unknown>
 
-// Neither suppressions nor runs have foreign keys: inserts would lock the ticket, and rows must outlive their rule.
+// No foreign keys: with them, inserts would lock the ticket. Besides, suppressions and runs must outlive their rule.
 async function createSuppressions(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.automationSuppression')

@@ -6,8 +6,8 @@ interface LastPositionQuery {
   executeTakeFirstOrThrow(): Promise<{ readonly last: number | null }>
 }
 
-/** Returns the last position plus 1. Lock the owner of the rows first, or two transactions may get the same value. */
-export async function findNextPosition(rows: LastPositionQuery): Promise<number> {
-  const { last } = await rows.executeTakeFirstOrThrow()
+/** Returns the last position plus 1. Take a lock first, or two concurrent transactions may get the same position. */
+export async function findNextPosition(query: LastPositionQuery): Promise<number> {
+  const { last } = await query.executeTakeFirstOrThrow()
   return (last ?? 0) + 1
 }

@@ -6,7 +6,7 @@ interface NotificationTable {
   /** The recipient. */
   userId: number
   kind: 'ticket_assigned' | 'customer_replied' | 'status_changed' | 'automation_rule'
-  /** The text of an automation rule. For the other kinds the subject of the ticket, or an empty text if it has none. */
+  /** For `automation_rule`, the whole text; for other kinds, the subject of the ticket, or `''` if it has none. */
   message: string
   ticketId: number | null
   createdAt: string

@@ -6,12 +6,12 @@ interface SignInChallengeTable {
   email: string
   /** SHA-256 of the id and the code. Null before the code is mailed, after a sign-in, or without an active account. */
   codeDigest: string | null
-  /** Negative after tries beyond the last one. */
+  /** Negative if clients have tried more often than allowed. */
   triesLeft: number
   expiresAt: string
   /**
-   * Whether later requests for the e-mail address get this challenge while its limit `OtpRequest` is used up. False if
-   * it was created beyond the limit, for an IP address from which the account had signed in: strangers must not get it.
+   * Whether later requests for the e-mail address get this challenge once the limit `OtpRequest` is reached. False if
+   * created after that, for an IP address from which the account had signed in: strangers must not get the challenge.
    */
   isShared: boolean
 }

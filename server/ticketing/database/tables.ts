@@ -76,7 +76,7 @@ interface ApiTokenPoolTable {
   poolId: number
 }
 
-/** The response to a creation with an idempotency key, stored for retries. */
+/** The response to the creation of a ticket with an idempotency key, stored for retries. */
 interface TicketReceiptTable {
   /** The caller is an API token or a form: one of `tokenId` and `formId` is its id, and the other is 0. */
   tokenId: number
@@ -172,7 +172,7 @@ interface MessageTable {
   occurredAt: Instant
 }
 
-/** The response to the message that first used an idempotency key, stored for retries. */
+/** The response to the first request that sent a message with an idempotency key, stored for retries. */
 interface MessageReceiptTable {
   tokenId: number
   /** The ticket that the request named. */

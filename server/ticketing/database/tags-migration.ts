@@ -24,19 +24,19 @@ function countTags(counts: Map<string, TagRow>, { poolId, tags }: MigratedTables
 
 async function countStoredTags(db: Db): Promise<TagRow[]> {
   const counts = new Map<string, TagRow>()
-  let lastId = 0
+  let afterTicketId = 0
   while (true) {
     const tickets = await db
       .selectFrom('ticketing.ticket')
       .select(['id', 'poolId', 'tags'])
-      .where('id', '>', lastId)
+      .where('id', '>', afterTicketId)
       .where('tags', '<>', '[]')
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute()
     for (const ticket of tickets) countTags(counts, ticket)
     if (tickets.length < BATCH_SIZE) return [...counts.values()]
-    lastId = tickets.at(-1)?.id ?? lastId
+    afterTicketId = tickets.at(-1)?.id ?? afterTicketId
   }
 }
 

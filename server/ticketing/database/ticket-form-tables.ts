@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** Instants are RFC 3339 texts in UTC with milliseconds. */
 interface TicketFormTable {
   id: Generated<number>
-  /** The public key of the form, which is part of its addresses. */
+  /** The public token of the form, which is part of the URLs of the form. */
   token: string
   name: string
   /** The name in lower case, which is unique. */
@@ -26,7 +26,7 @@ interface TicketFormTable {
   updatedAt: string
 }
 
-/** The primary key allows each challenge once. A row is deleted after the challenge has expired. */
+/** The primary key allows only one use of each challenge. A row is deleted after the challenge has expired. */
 interface UsedFormChallengeTable {
   nonce: string
   expiresAt: string

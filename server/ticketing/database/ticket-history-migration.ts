@@ -60,7 +60,7 @@ async function addFormReceipts(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the history of tickets, and the tables and columns for automation rules, assignment, authors and forms. */
+/** Adds ticket history, automation rules, and columns for assignment, escalation, message authors and form receipts. */
 export async function createTicketHistory(db: Db): Promise<void> {
   for (const step of [createHistoryTable, createRuleTable, addColumns, addFormReceipts]) await step(db)
 }

@@ -29,5 +29,5 @@ export const createMailReceiver = (ticketing: Ticketing, config: Config): MailRe
   limits: readFileLimits(config),
   poolId: config.get(inboundEmailSettings)['Email:InboundPoolId'],
   locale: config.get(ticketMailSettings)['Email:Locale'],
-  ownAddress: readMailServer(config, config.get(httpSettings)['Http:PublicUrl'])?.from.address.toLowerCase() ?? null,
+  fromAddress: readMailServer(config, config.get(httpSettings)['Http:PublicUrl'])?.from.address.toLowerCase() ?? null,
 })

@@ -1,7 +1,7 @@
 import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
-import { computeMailKey, parseReplyAddress, parseTicketTags } from '../ticket-mail/rules.ts'
+import { computeMailKey, parseReplyAddress, parseSubjectTags } from '../ticket-mail/rules.ts'
 import type { ReceivedEmail } from './rules/email.ts'
 
 /** Maximum number of reply addresses, and of subject tags, of one mail that are looked up. */
@@ -31,9 +31,9 @@ async function findTicketByReferences(db: TicketingDb, { references }: ReceivedE
   return keys.map((key) => idByKey.get(key)).find((id) => id !== undefined)
 }
 
-/** Finds a ticket by a subject tag. The sender must be its requester, because any sender can write a tag. */
-async function findTicketByTag(db: TicketingDb, { subject, sender }: ReceivedEmail): Promise<number | undefined> {
-  const ids = parseTicketTags(subject).slice(0, MAX_LOOKUPS)
+/** Finds a ticket by a subject tag. The sender must be its requester, because any sender can write such a tag. */
+async function findTicketBySubject(db: TicketingDb, { subject, sender }: ReceivedEmail): Promise<number | undefined> {
+  const ids = parseSubjectTags(subject).slice(0, MAX_LOOKUPS)
   if (ids.length === 0 || !sender) return undefined
   const tickets = await db
     .selectFrom('ticketing.ticket')
@@ -48,7 +48,7 @@ async function findTicketByTag(db: TicketingDb, { subject, sender }: ReceivedEma
 export const findTicketOfReply = async (db: TicketingDb, email: ReceivedEmail): Promise<number | undefined> =>
   (await findTicketByReplyAddress(db, email)) ??
   (await findTicketByReferences(db, email)) ??
-  (await findTicketByTag(db, email))
+  (await findTicketBySubject(db, email))
 
 /** Returns the id of a sender who is an active staff member, can see the ticket and is not its requester; else null. */
 export async function findStaffSender(

@@ -82,7 +82,7 @@ export function validateInboundEmail({ raw, from, headers, attachments }: Inboun
   ]
 }
 
-/** Describes the form in the API reference. */
+/** The `multipart/form-data` body, for the API reference: the field `email` contains the MIME message. */
 export const RawEmailForm = object(
   { email: anyText('The MIME message.') },
   { title: 'InboundEmailForm', example: { email: 'From: maria@example.com\r\nSubject: Hello\r\n\r\nHello' } },

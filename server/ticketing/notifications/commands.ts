@@ -23,7 +23,7 @@ const insertNotifications = prepareInsert('ticketing.notification', {
 export interface NewNotification {
   readonly kind: NotificationKind
   readonly ticketId: number | null
-  /** The text of an automation rule; for the other kinds the subject of the ticket, or an empty text. */
+  /** For `automation_rule`, the whole text; for other kinds, the subject of the ticket, or `''` if it has none. */
   readonly message: string
 }
 

@@ -17,10 +17,10 @@ const toNotification = ({ userId: _, ...row }: NotificationRow, locale: Locale):
   message: formatNotification(row, locale),
 })
 
-const selectOwnNotifications = (db: TicketingDb, { id }: Pick<StaffMember, 'id'>) =>
+const selectNotificationsOf = (db: TicketingDb, { id }: Pick<StaffMember, 'id'>) =>
   db.selectFrom('ticketing.notification').where('userId', '=', id)
 
-function filterByRead(notifications: ReturnType<typeof selectOwnNotifications>, isRead: boolean | null) {
+function filterByRead(notifications: ReturnType<typeof selectNotificationsOf>, isRead: boolean | null) {
   if (isRead === null) return notifications
   return notifications.where('readAt', isRead ? 'is not' : 'is', null)
 }
@@ -32,7 +32,7 @@ export async function getNotification(
   id: number,
   locale: Locale,
 ): Promise<Notification> {
-  const row = await selectOwnNotifications(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectNotificationsOf(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notificationNotFound()
   return toNotification(row, locale)
 }
@@ -44,15 +44,15 @@ export async function listNotifications(
   query: NotificationQuery,
   locale: Locale,
 ) {
-  const ownNotifications = selectOwnNotifications(db, staff)
-  const matching = filterByRead(ownNotifications, query.isRead)
+  const userNotifications = selectNotificationsOf(db, staff)
+  const matchingNotifications = filterByRead(userNotifications, query.isRead)
   const page = await readPage(
     toPageRequest(query),
-    matching.select(selectTotal),
-    matching.selectAll().orderBy('id', 'desc'),
+    matchingNotifications.select(selectTotal),
+    matchingNotifications.selectAll().orderBy('id', 'desc'),
     (rows) => rows.map((row) => toNotification(row, locale)),
   )
-  const unread = await filterByRead(ownNotifications, false).select(selectTotal).executeTakeFirstOrThrow()
+  const unread = await filterByRead(userNotifications, false).select(selectTotal).executeTakeFirstOrThrow()
   return { ...page, unreadCount: unread.total }
 }
 
@@ -63,7 +63,7 @@ export const findTicketForNotification = (db: TicketingDb, ticketId: number) =>
     .where('id', '=', ticketId)
     .executeTakeFirst()
 
-/** Returns the assignee and watchers of a ticket who can see the pool, which may be the pool of its child ticket. */
+/** Returns the assignee and watchers of a ticket who can see the pool `poolId`, which may be that of a child ticket. */
 export async function loadAssigneeAndWatcherIds(
   db: TicketingDb,
   { id, poolId }: { readonly id: number; readonly poolId: number },

@@ -34,7 +34,7 @@ const messageByKind: Readonly<Record<Exclude<NotificationKind, 'automation_rule'
 
 interface StoredNotification {
   readonly kind: NotificationKind
-  /** The subject of the ticket, or an empty text if it has none; for `automation_rule`, the whole text. */
+  /** For `automation_rule`, the whole text; for other kinds, the subject of the ticket, or `''` if it has none. */
   readonly message: string
   readonly ticketId: number | null
 }

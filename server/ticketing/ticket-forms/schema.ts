@@ -32,7 +32,7 @@ const fieldMembers = {
       'Where the value is stored: the name of a field of the ticket, or `custom_` and a name of your choice. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.',
     example: 'subject',
   }),
-  type: enumOf(fieldTypes, 'How the field is displayed and checked. Only custom fields can be a `checkbox`.'),
+  type: enumOf(fieldTypes, 'How the field is displayed and validated. Only custom fields can be a `checkbox`.'),
   label: trimmedText(200, { description: 'The label of the field.' }),
   placeholder: nullable(
     trimmedText(200, { description: 'An example that an empty field shows; null means that it shows none.' }),
@@ -100,7 +100,7 @@ const appearance = {
   locale: nullable(
     enumOf(
       locales,
-      'The language of the form; null means that of the person’s browser, or of the page that embeds the form.',
+      'The language of the form; null means the language of the person’s browser, or of the page that embeds the form.',
     ),
   ),
 }

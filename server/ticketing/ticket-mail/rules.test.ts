@@ -5,7 +5,7 @@ import {
   formatTaggedSubject,
   parseMessageIds,
   parseReplyAddress,
-  parseTicketTags,
+  parseSubjectTags,
   splitFilesBySize,
 } from './rules.ts'
 
@@ -23,7 +23,7 @@ test('a subject gets the tag of its ticket only once, and all tags in a subject 
   expect(formatTaggedSubject(42, 'Re: [#42] Help')).toBe('Re: [#42] Help')
   expect(formatTaggedSubject(4, 'Re: [#42] Help')).toBe('[#4] Re: [#42] Help')
   expect(formatTaggedSubject(42, '')).toBe('[#42]')
-  expect(parseTicketTags('AW: [#42] [#7] [#0] [#x] #9')).toEqual([42, 7])
+  expect(parseSubjectTags('AW: [#42] [#7] [#0] [#x] #9')).toEqual([42, 7])
 })
 
 test('a mail answers the newest received mail, and names the whole thread', () => {

@@ -22,15 +22,15 @@ export const formatReplyAddress = (trackingKey: string, domain: string): string 
 export const parseReplyAddress = (address: string): string | null =>
   /^reply\+([0-9a-hjkmnp-tv-z]{26})@/i.exec(address.trim())?.[1]?.toLowerCase() ?? null
 
-const formatTicketTag = (ticketId: number): string => `[#${ticketId}]`
+const formatSubjectTag = (ticketId: number): string => `[#${ticketId}]`
 
-/** Returns the ticket ids in a subject, such as `[#42]`. */
-export const parseTicketTags = (subject: string): number[] =>
+/** Returns the ticket ids in the subject tags, such as `[#42]`, of a subject. */
+export const parseSubjectTags = (subject: string): number[] =>
   [...subject.matchAll(/\[#([1-9]\d{0,14})\]/g)].map(([, id]) => Number(id))
 
 /** Adds the subject tag of the ticket to a subject, unless it has the tag already. */
 export function formatTaggedSubject(ticketId: number, subject: string): string {
-  const tag = formatTicketTag(ticketId)
+  const tag = formatSubjectTag(ticketId)
   if (subject.includes(tag)) return subject
   return `${tag} ${Array.from(subject).slice(0, MAX_SUBJECT_LENGTH).join('')}`.trim()
 }

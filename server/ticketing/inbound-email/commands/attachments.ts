@@ -11,7 +11,7 @@ export interface StoredAttachments {
   /** In the order in which the message shows them. */
   readonly attachmentIds: readonly number[]
   readonly omissions: readonly Omission[]
-  /** Whether a file contains the text that is too long for the message. */
+  /** Whether one of the files contains the whole text, which is too long for the message. */
   readonly hasTextFile: boolean
 }
 

@@ -15,9 +15,9 @@ import { toPlainText } from '../rules/html.ts'
 import { decodeBase64, InboundEmail, validateInboundEmail } from '../schema.ts'
 import { parseMimeMessage } from './mime.ts'
 
-const FORM_FIELD = 'email'
+const MIME_FIELD = 'email'
 
-/** Returns the bytes of a field of a form; null if the form has no such field. Throws the errors of `readFormField`. */
+/** Returns the bytes of `field` in a multipart body; null if it is missing. Throws the errors of `readFormField`. */
 export type ReadFormField = (contentType: string, body: Buffer, field: string) => Promise<Buffer | null>
 
 const validate = createBodyValidator<InboundEmail>(InboundEmail, validateInboundEmail)
@@ -37,7 +37,7 @@ function parseJson(body: Buffer): InboundEmail {
 
 function toReceivedEmail(email: InboundEmail): ReceivedEmail {
   const { from, to, cc, subject, text, html, messageId, inReplyTo, references, attachments } = email
-  // The validation requires that each value is a text.
+  // The validation has checked that each value is a text.
   const headers = toMailHeaders(Object.entries((email.headers ?? {}) as Record<string, string>))
   return {
     sender: parseSender(from ?? undefined),
@@ -77,7 +77,7 @@ export async function parseInboundEmail(
     return await parseMimeMessage(body, '')
   }
   if (mediaType !== 'multipart/form-data') throw mediaTypeNotSupported()
-  const message = await readFormField(contentType ?? '', body, FORM_FIELD)
-  if (message === null || message.length === 0) throw createValidationRefusal({ field: FORM_FIELD, rule: 'required' })
-  return await parseMimeMessage(message, FORM_FIELD)
+  const message = await readFormField(contentType ?? '', body, MIME_FIELD)
+  if (message === null || message.length === 0) throw createValidationRefusal({ field: MIME_FIELD, rule: 'required' })
+  return await parseMimeMessage(message, MIME_FIELD)
 }

@@ -24,7 +24,7 @@ const toLimitError = (error: unknown): Omit<FieldError, 'field'> =>
     ? { rule: 'maximum', params: { limit: mimeLimits.maxDepth }, sentence: partsNestedTooDeeply }
     : { rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes }, sentence: headerFieldsTooLong }
 
-/** Parses one message without the messages that it contains. `field` names the message in errors. */
+/** Parses one message without the messages that it contains. `field` is the field that errors name. */
 async function parseMessage(message: Buffer, field: string): Promise<Email> {
   const measurement = measureMessage(message)
   if ('rule' in measurement)
@@ -33,7 +33,7 @@ async function parseMessage(message: Buffer, field: string): Promise<Email> {
     return await parseMessageBytes(message, measurement.lineCount)
   } catch (error) {
     if (error instanceof Refusal || error instanceof DependencyUnavailableError) throw error
-    // The parser accepts malformed messages. It throws only if a message exceeds one of its two limits.
+    // The parser accepts malformed messages. It throws only if a message exceeds `maxDepth` or `maxHeaderBytes`.
     throw createValidationRefusal({ field, ...toLimitError(error) })
   }
 }

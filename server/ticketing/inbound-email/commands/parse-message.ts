@@ -18,7 +18,7 @@ const MAX_INLINE_LINES = 10_000
 
 const MAX_HEAP_MB = 512
 
-/** No message within the limits takes longer, unless the machine is overloaded. */
+/** No message within `mimeLimits` takes longer, unless the machine is overloaded. */
 const PARSE_TIMEOUT_MS = 60_000
 
 const MAX_THREADS = 2
@@ -38,8 +38,8 @@ async function takeThread(): Promise<void> {
 }
 
 function releaseThread(): void {
-  const next = threadQueue.shift()
-  if (next) next()
+  const startNextParse = threadQueue.shift()
+  if (startNextParse) startNextParse()
   else threadCount--
 }
 

@@ -23,7 +23,7 @@ export interface MailReceiver extends MailStorage {
   /** The language of the lines that the server adds to the texts of mails. */
   readonly locale: Locale
   /** The address from which this server sends mail; null if it sends none. */
-  readonly ownAddress: string | null
+  readonly fromAddress: string | null
 }
 
 const IGNORED: InboundEmailReceipt = { outcome: 'ignored', ticketId: null, messageId: null }
@@ -55,7 +55,7 @@ async function appendMessage(
   return { ticketId: receipt.ticketId, messageId: receipt.id }
 }
 
-/** Creates a ticket. If the mail has attachments, also writes a first message without text, which carries them. */
+/** Creates a ticket. If the mail has attachments, also writes a first message without text, which contains them. */
 async function createTicket(
   receiver: MailReceiver,
   tx: TicketingTx,
@@ -137,9 +137,9 @@ async function findEarlierReceipt(receiver: MailReceiver, mailKey: string): Prom
   return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
 }
 
-/** Writes a received mail to a ticket, unless a machine or this server has sent it, or an earlier delivery is known. */
+/** Writes a received mail to a ticket, unless a machine or this server has sent it, or it was delivered before. */
 export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail): Promise<InboundEmailReceipt> {
-  if (isAutomatic(email) || (email.sender && email.sender.address === receiver.ownAddress)) return IGNORED
+  if (isAutomatic(email) || (email.sender && email.sender.address === receiver.fromAddress)) return IGNORED
   const mailKey = email.messageId === null ? computeContentKey(email) : computeMailKey(email.messageId)
   const earlierReceipt = mailKey === null ? null : await findEarlierReceipt(receiver, mailKey)
   if (earlierReceipt) return earlierReceipt

@@ -5,24 +5,24 @@ const AUTOMATIC_PRECEDENCES = ['bulk', 'junk', 'auto_reply']
 /** Local parts of addresses from which mail servers send bounces. */
 const BOUNCE_SENDER = /^(mailer-daemon|postmaster|bounces?)([+-][^@]*)?@/
 
-const firstWord = (value: string | undefined): string =>
+const toFirstWord = (value: string | undefined): string =>
   (value ?? '')
     .trim()
     .split(/[\s;,(]/, 1)[0]
     ?.toLowerCase() ?? ''
 
 const isAutoSubmitted = ({ headers }: ReceivedEmail): boolean =>
-  !['', 'no'].includes(firstWord(findHeader(headers, 'auto-submitted')))
+  !['', 'no'].includes(toFirstWord(findHeader(headers, 'auto-submitted')))
 
 /** Help desks mark automatic mail with `All`. Exchange adds lists such as `DR, OOF, AutoReply` to ordinary mail. */
 const suppressesAllReplies = ({ headers }: ReceivedEmail): boolean =>
-  firstWord(findHeader(headers, 'x-auto-response-suppress')) === 'all'
+  toFirstWord(findHeader(headers, 'x-auto-response-suppress')) === 'all'
 
 const hasNullReturnPath = ({ headers }: ReceivedEmail): boolean =>
   /^\s*<\s*>\s*$/.test(findHeader(headers, 'return-path') ?? '')
 
-const isReport = ({ headers }: ReceivedEmail): boolean =>
-  firstWord(findHeader(headers, 'content-type')) === 'multipart/report'
+const isMultipartReport = ({ headers }: ReceivedEmail): boolean =>
+  toFirstWord(findHeader(headers, 'content-type')) === 'multipart/report'
 
 const AUTOMATIC_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-failed-recipients']
 
@@ -31,7 +31,7 @@ export const isAutomatic = (email: ReceivedEmail): boolean =>
   isAutoSubmitted(email) ||
   suppressesAllReplies(email) ||
   hasNullReturnPath(email) ||
-  isReport(email) ||
-  AUTOMATIC_PRECEDENCES.includes(firstWord(findHeader(email.headers, 'precedence'))) ||
+  isMultipartReport(email) ||
+  AUTOMATIC_PRECEDENCES.includes(toFirstWord(findHeader(email.headers, 'precedence'))) ||
   AUTOMATIC_FIELDS.some((name) => email.headers.has(name)) ||
   BOUNCE_SENDER.test(email.sender?.address ?? '')

@@ -20,7 +20,7 @@ export function findLongText(email: ReceivedEmail): string | null {
   return isTooLong(text) ? text : null
 }
 
-/** What the lines at the end of a ticket or message text say about the mail. */
+/** The content of the lines that the server appends to the text of a ticket or message. */
 interface Notices {
   readonly omissions: readonly Omission[]
   /** Whether the whole text was stored as an attachment. */

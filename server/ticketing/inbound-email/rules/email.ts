@@ -19,7 +19,7 @@ export interface ReceivedAttachment {
   readonly isInline: boolean
 }
 
-/** A received mail, in the same form for all formats of the webhook. */
+/** A received mail, with the same fields for all formats that the webhook accepts. */
 export interface ReceivedEmail {
   /** Null if the mail has no valid sender. */
   readonly sender: Sender | null
@@ -31,7 +31,7 @@ export interface ReceivedEmail {
   readonly headers: MailHeaders
   /** The Message-ID with its angle brackets; null if the mail has no valid one. */
   readonly messageId: string | null
-  /** The Message-IDs that the mail answers, the closest first. */
+  /** The Message-IDs of earlier mails of the thread: those in `In-Reply-To`, then the others from the newest. */
   readonly references: readonly string[]
   readonly attachments: readonly ReceivedAttachment[]
 }

@@ -68,8 +68,8 @@ function countAttributionLines(lines: readonly string[], index: number): number 
 function isHeaderBlock(lines: readonly string[], index: number): boolean {
   const line = (lines[index] ?? '').trim()
   if (line.length > MAX_INSERTED_LINE_LENGTH || !FROM_LABEL.test(line)) return false
-  const nextLines = lines.slice(index + 1, index + 6).map((one) => one.trim())
-  return nextLines.filter((one) => one.length <= MAX_INSERTED_LINE_LENGTH && HEADER_LABEL.test(one)).length >= 2
+  const nextLines = lines.slice(index + 1, index + 6).map((text) => text.trim())
+  return nextLines.filter((text) => text.length <= MAX_INSERTED_LINE_LENGTH && HEADER_LABEL.test(text)).length >= 2
 }
 
 /** Whether quoted lines follow, with no text of the sender between or below them except a signature. */
@@ -99,7 +99,7 @@ function findQuoteStart(lines: readonly string[]): number {
   return isQuoteToEnd(lines, textEnd) ? textEnd : lines.length
 }
 
-/** Removes a signature after `-- ` (RFC 3676, 4.3), the line of a phone, and blank or `_____` lines at the end. */
+/** Removes a `-- ` signature (RFC 3676, 4.3), lines like `Sent from my iPad`, and blank or `_____` lines at the end. */
 function removeSignature(lines: readonly string[]): readonly string[] {
   const delimiterIndex = lines.findLastIndex((line) => line === '-- ' || line === '--')
   const hasSignature = delimiterIndex >= 0 && lines.length - delimiterIndex <= MAX_SIGNATURE_LINES
@@ -117,8 +117,8 @@ function removeSignature(lines: readonly string[]): readonly string[] {
 export function extractReplyText(text: string): string {
   if (text.length > MAX_SEARCHED_LENGTH) return text.trim()
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
-  const written = removeSignature(lines.slice(0, findQuoteStart(lines)))
+  const replyText = removeSignature(lines.slice(0, findQuoteStart(lines)))
     .join('\n')
     .trim()
-  return written === '' ? text.trim() : written
+  return replyText === '' ? text.trim() : replyText
 }

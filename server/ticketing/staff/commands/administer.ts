@@ -44,7 +44,7 @@ export async function createUser(ticketing: Ticketing, actor: UserViewer, input:
 
 /**
  * Throws `lastAdministrator` if the user is the only active administrator. Locks all active administrators, so that two
- * changes at the same time cannot demote the last two.
+ * concurrent changes cannot demote the last two.
  */
 async function requireOtherAdministrator(tx: TicketingTx, id: number): Promise<void> {
   const administrators = await lockAdministrators(tx)

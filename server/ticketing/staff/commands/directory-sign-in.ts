@@ -9,10 +9,10 @@ import type { DirectorySignIn } from '../schema/sign-in.ts'
 import type { Directory } from './directory.ts'
 import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
 
-/** Minimum duration of a refusal. It hides whether a username exists: a directory takes time to check a password. */
+/** Minimum duration of a refusal. A directory refuses unknown usernames faster, because it checks no password. */
 const MIN_REFUSAL_MS = 300
 
-/** Maximum number of e-mail addresses of an entry that are looked up. */
+/** Maximum number of e-mail addresses of a directory entry for which accounts are looked up. */
 const MAX_ADDRESSES = 10
 
 /**
@@ -39,7 +39,7 @@ async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly s
 
 /**
  * Signs in the active staff member whose e-mail address the directory has for the username. Throws the same
- * `signInRefused` for wrong credentials, for no matching account, and for several. Throws the errors of
+ * `signInRefused` for wrong credentials, and if no account or more than one matches. Throws the errors of
  * `Directory.authenticate`.
  */
 export async function signInWithDirectory(
@@ -53,9 +53,9 @@ export async function signInWithDirectory(
   const person = await findUniqueStaffMember(sessions.db, emailAddresses)
   if (isPasswordCorrect && person) {
     const { ipAddress } = client
-    const signInAddress = { userId: person.id, account: toAccountKey(username), ipAddress }
+    const knownIpAddress = { userId: person.id, account: toAccountKey(username), ipAddress }
     const pair = await startStaffSession(sessions, person, client, (tx, at) =>
-      recordKnownIpAddress(tx, 'ticketing', { ...signInAddress, at }),
+      recordKnownIpAddress(tx, 'ticketing', { ...knownIpAddress, at }),
     )
     if (pair) return pair
   }

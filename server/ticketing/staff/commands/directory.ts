@@ -5,7 +5,7 @@ import { createOverloadedRefusal } from '#platform/errors/common.ts'
 import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import { type DirectorySettings, USERNAME_PLACEHOLDER } from '../config.ts'
 
-/** Maximum time for all requests of one sign-in to the directory. */
+/** Maximum time for all requests that one sign-in sends to the directory. */
 const TIMEOUT_MS = 5000
 
 /** Maximum number of sign-ins of one process that wait for the directory. */
@@ -23,13 +23,13 @@ class DirectoryUnavailable extends DependencyUnavailableError {
 export interface DirectoryResult {
   /** Whether exactly one entry has the username, and the directory accepts the password for this entry. */
   readonly isPasswordCorrect: boolean
-  /** The values of `mail` of the entry, as the directory stores them. */
+  /** The values of the attribute `mail` of the entry, as the directory stores them. */
   readonly emailAddresses: readonly string[]
 }
 
 /** An LDAP directory that checks the passwords of people. */
 export interface Directory {
-  /** Sends the same requests for an unknown username, to hide this. Throws `DirectoryUnavailable` or `overloaded`. */
+  /** Hides unknown usernames: sends the same requests for them. Throws `DirectoryUnavailable` or `overloaded`. */
   readonly authenticate: (username: string, password: string) => Promise<DirectoryResult>
 }
 
@@ -54,7 +54,7 @@ const rethrowAsUnavailable = <R>(request: string, response: Promise<R>): Promise
     throw toUnavailable(error, request)
   })
 
-/** Runs `work` on a connection of its own. Throws `DirectoryUnavailable` if it takes longer than `TIMEOUT_MS`. */
+/** Runs `work` on a new connection. Throws `DirectoryUnavailable` if it takes longer than `TIMEOUT_MS`. */
 async function withConnection<R>(
   { url, usesStartTls }: DirectorySettings,
   work: (client: Client) => Promise<R>,
@@ -67,7 +67,7 @@ async function withConnection<R>(
   const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}) }
   let plainSocket: Socket | undefined
   let secureSocket: TLSSocket | undefined
-  // The client would reopen a broken connection without StartTLS. It cannot, because it always gets the first socket.
+  // Always returns the first socket. If the connection broke, the client would open another one without StartTLS.
   const createConnection = () => (plainSocket ??= connect({ host, port }))
   const createSecureConnection = () => (secureSocket ??= connectSecurely({ ...tlsOptions, port }))
   const client = new Client({ url, createConnection, ...(isSecure ? { createSecureConnection } : {}) })

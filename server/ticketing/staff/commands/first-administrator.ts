@@ -2,7 +2,7 @@ import { hashPassword } from '#platform/auth/passwords.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { findStaffByEmail } from '../queries.ts'
 
-/** Returns false if the address is taken. Throws a unique violation if another process takes it at the same time. */
+/** Returns false if an account has the address. Throws a unique violation if another process creates one now. */
 export async function createAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   { email, password }: { readonly email: string; readonly password: string },

@@ -80,7 +80,7 @@ export async function requestSignInCode(
 
 const createCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/** Mails a new code, unless the challenge has expired or is used up, or no active staff member has its address. */
+/** Mails a new code, unless the challenge has one, has expired or is used up, or no active account has its address. */
 export async function mailSignInCode(tx: TicketingTx, outbox: Outbox, challengeId: string): Promise<void> {
   const person = await tx
     .selectFrom('ticketing.signInChallenge as challenge')
@@ -122,7 +122,7 @@ const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
     .executeTakeFirst()
 
 /**
- * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findSharedChallenge`
+ * Makes the challenge and all others of the e-mail address unanswerable. Keeps the rows, so that `findSharedChallenge`
  * returns the same challenge as before. Throws `signInRefused` if another request has used the challenge.
  */
 async function invalidateChallenges(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
@@ -139,7 +139,7 @@ export async function signInWithCode(
   client: StaffClient,
 ): Promise<TokenPair> {
   const challenge = await takeTry(sessions, challengeId)
-  // Every refusal sends the same statements, so that its time reveals nothing.
+  // Sends the same statements for every kind of refusal, so that the time does not reveal the reason.
   const person = await findStaffByEmail(sessions.db, challenge?.email ?? '')
   const isCodeCorrect = challenge && challenge.triesLeft >= 0 && challenge.codeDigest === digestCode(challengeId, code)
   if (!isCodeCorrect || !person?.isActive) throw signInRefused()

@@ -42,7 +42,7 @@ export interface StaffSignInMethodOptions {
   readonly directory: Directory | null
 }
 
-/** Applies the limits of a password sign-in. `account` is as in `PasswordSignIn`. */
+/** Applies the limits of a password sign-in. `account` is an e-mail address, `ldap:…` or the id of a challenge. */
 function runLimitedStaffSignIn<R>(
   http: Http,
   { isKnownIpAddress }: StaffSessions,
@@ -117,7 +117,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns the last challenge that was created before the limit was reached: the code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge for which no code exists.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202, and there are two cases. If the account signed in from the client address of the request during the last 30 days, the server mails a new code. If not, it mails nothing and returns the last challenge that was created before the limit was reached: the code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge for which no code exists.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
@@ -148,7 +148,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     async handle({ body, request }) {
       if (!ticketing.outbox) throw signInMethodNotConfigured()
       const client = { ipAddress: clientAddressKey(request), platform: body.platform }
-      // The rate limits count an unknown challenge as an account of its own.
+      // The rate limits treat the id of an unknown challenge as an account.
       const account = (await findChallengeEmail(ticketing.db, body.challengeId)) ?? body.challengeId
       const signIn = () => signInWithCode(sessions, body, client)
       return ok(await runLimitedStaffSignIn(http, sessions, request, account, signIn))

@@ -88,7 +88,7 @@ export const changeTicketForm = (
   change: TicketFormChange,
 ): Promise<TicketForm> => updateForm(ticketing, actor, id, 'ticket_form_changed', toColumns(change))
 
-/** Gives the form a new token. Addresses with the old token then return 404. Throws `formNotFound`. */
+/** Gives the form a new token. Requests with the old token then get 404. Throws `formNotFound`. */
 export const rotateFormToken = (ticketing: Ticketing, actor: Actor, id: number): Promise<TicketForm> =>
   updateForm(ticketing, actor, id, 'ticket_form_token_rotated', { token: createToken() })
 

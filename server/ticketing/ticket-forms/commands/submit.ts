@@ -25,7 +25,7 @@ export interface SubmissionContext {
 /** The options that a request sends in its header fields. */
 export interface SubmissionOptions {
   readonly idempotencyKey: string | null
-  /** The language of the request. If the form has none, values of checkboxes are written in this language. */
+  /** The language of the request, in which values of checkboxes are written if the form has no language. */
   readonly locale: Locale
 }
 
@@ -119,7 +119,7 @@ async function writeSubmission(
   })
 }
 
-/** Tries again if another submission has just used the same idempotency key or challenge: the retry finds that row. */
+/** Retries if another submission has just used the same idempotency key or challenge: the second try finds its row. */
 const writeWithRetry = (context: SubmissionContext, submission: PreparedSubmission) =>
   writeSubmission(context, submission).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
