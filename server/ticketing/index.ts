@@ -256,7 +256,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   reference: ticketingReference,
   guide: ticketingGuide,
   migrations: ticketingMigrations,
-  // Drops the queued events, because the migration `0004-ticket-receipts` has created their tickets.
+  // Drops queued `ticketAccepted` events: the migration `0004-ticket-receipts` has created their tickets.
   legacyEvents: { dropped: ['ticketAccepted'] },
   connection: ticketingConnection,
   open(ticketing, config) {

@@ -4,7 +4,7 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 const automationDescription =
-  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. A change that a rule makes can start another rule, whose changes can start a third, and so on: at most five rules in a row. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  'With automation rules, administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. A change that a rule makes can start another rule, whose changes can start a third, and so on: at most five rules in a row. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
   '| Fields | Values | Operators |\n|---|---|---|\n' +
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
@@ -83,7 +83,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: tickets',
       description:
-        'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members who have it open now. Its watchers are notified of messages of the requester and of changes of the status.',
+        'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members whose screen shows it now. Its watchers are notified of messages of the requester and of changes of the status.',
     },
     {
       name: 'Dashboard: ticket links',

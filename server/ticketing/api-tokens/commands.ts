@@ -63,7 +63,7 @@ const SERVICE_TOKEN = { name: 'Chat', source: CHAT_SOURCE } as const
 
 /**
  * Stores the token with which the live chat calls ticketing, with every scope and pool. Does nothing if it is stored
- * already, even if it has been revoked. Returns false if it is not stored, because there is no active administrator.
+ * already, even if it has been revoked. Otherwise, if there is no active administrator, returns false.
  */
 export async function addServiceToken(ticketing: Ticketing, token: string): Promise<boolean> {
   if (await findTokenByDigest(ticketing.db, digest(token))) return true

@@ -13,7 +13,7 @@ import { scopeMissing } from './errors.ts'
 import { findTokenByDigest, parseScopes } from './queries.ts'
 import { type Scope, TOKEN_PATTERN } from './rules.ts'
 
-/** The API token of a request. Only the guard creates it. */
+/** The verified API token of a request. Only the guard creates this object. */
 export interface Token {
   readonly id: number
   readonly source: string
@@ -32,8 +32,8 @@ export type RequireScope = (scope: Scope, policy: Policy) => GuardAndLimit<Token
 export interface ApiTokenGuard {
   readonly requireScope: RequireScope
   /**
-   * Call it after a revocation. Removes all tokens from the cache of this process, and discards running lookups: one of
-   * them may be of the revoked token. Other processes accept a revoked token until their cached entry expires.
+   * Call it after a revocation. Clears the cache of this process, and does not cache running lookups: they may have
+   * read the token before it was revoked. Other processes accept a revoked token until their cached entry expires.
    */
   readonly clearCache: () => void
 }

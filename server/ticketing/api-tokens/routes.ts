@@ -81,7 +81,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Revoke an API token',
     description:
-      'Revokes the token permanently. Other server processes may accept it for up to 30 more seconds. Revoking a token again changes nothing.',
+      'Revokes the token permanently. Other server processes may still accept it for up to 30 seconds. Revoking a token again changes nothing.',
     ...administrator,
     params,
     responses: { 200: { description: 'Returns the revoked token', data: ApiToken, example: revokedApiTokenExample } },

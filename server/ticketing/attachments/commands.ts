@@ -21,14 +21,14 @@ export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Who may use a stored file: its owner if it is `available`; if it is `spent`, the message that has reserved it. */
+/** Owner and state of a new file: `available` to its owner, or, without an owner, `spent`: reserved for a message. */
 type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof reservedWithoutOwner
 
 const reservedWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const
 
 export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
-/** Receives and stores a file. Deletes a file that it refuses: `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. */
+/** Receives and stores a file. Throws `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`, and deletes such a file. */
 export async function storeUpload(
   resources: UploadResources,
   uploader: UploadOwner,
@@ -107,13 +107,13 @@ async function insertAndStore(
 async function markRemoved(
   db: Ticketing['db'],
   uploadId: string,
-  state: FileUse['state'] = 'available',
+  expectedState: FileUse['state'] = 'available',
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ticketing.attachment')
     .set({ state: 'removed' })
     .where('uploadId', '=', uploadId)
-    .where('state', '=', state)
+    .where('state', '=', expectedState)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) === 1
 }

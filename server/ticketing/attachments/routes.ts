@@ -22,7 +22,7 @@ const field = 'file'
 const tag = 'Attachments'
 const exampleKey = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
 
-/** The signers whose links give access, such as those of messages and of mails. */
+/** The signers whose links give access to attachments: one signs the links in API responses, one those in mails. */
 type LinkSigners = readonly SignedLinks<TicketingTables>[]
 
 const uploadRoute = {
@@ -72,7 +72,7 @@ async function hasValidLink(signers: LinkSigners, objectKey: string, { exp, sig 
   return false
 }
 
-/** Only a response to a signed link may be embedded in pages of other origins. */
+/** Returns a file and its header fields. Pages of other origins may embed the file only with a signed link. */
 async function findAttachment(
   { db }: UploadResources,
   signers: LinkSigners,

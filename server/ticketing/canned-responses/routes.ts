@@ -30,7 +30,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'List canned responses',
     description:
-      'Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get the responses of every pool.',
+      'Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get those of every pool.',
     ...anyRole,
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
@@ -44,7 +44,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'Get a canned response',
     description:
-      'Returns the text with its placeholders. Clients replace them when a person uses the response. Returns 404 for a response of a pool that you cannot see.',
+      'Returns the text with its placeholders. Clients replace them when a person uses the canned response. Returns 404 for a canned response of a pool that you cannot see.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the canned response', data: CannedResponse } },
@@ -79,7 +79,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Update a canned response',
     description:
-      'Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors can change the responses of their own pools only.',
+      'Fields that you omit keep their values. With `poolId: null`, staff can use the canned response in all pools. Supervisors can change the canned responses of their own pools only.',
     ...writer,
     params,
     body: CannedResponseChange,

@@ -15,17 +15,17 @@ import { MAX_TEXT_LENGTH } from '../database/text-limits.ts'
 const shortcut = trimmedText(50, {
   pattern: '^\\S+$',
   description:
-    'The text that a person types to find the response. It contains no spaces and must be unique in its pool, or among the responses for all pools; upper and lower case do not matter.',
+    'The text that a person types to find the canned response. It contains no spaces and must be unique in its pool, or among the canned responses for all pools; upper and lower case do not matter.',
   example: 'refund',
 })
-const title = trimmedText(200, { description: 'The title of the response.' })
+const title = trimmedText(200, { description: 'The title of the canned response.' })
 export const PLACEHOLDER_DESCRIPTION =
   '`{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.'
 
 // Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const body = {
   ...contentText(MAX_TEXT_LENGTH, {
-    description: `The text of the response. ${PLACEHOLDER_DESCRIPTION}`,
+    description: `The text of the canned response. ${PLACEHOLDER_DESCRIPTION}`,
     example: 'Hello {{requester.name}}, we have refunded your order.',
   }),
   minLength: 1,
@@ -33,7 +33,7 @@ const body = {
 const poolId = nullable(
   integer({
     minimum: 1,
-    description: 'The pool in which staff can use the response; null if they can use it in all pools.',
+    description: 'The pool in which staff can use the canned response; null if they can use it in all pools.',
     example: 1,
   }),
 )
@@ -52,7 +52,7 @@ export const CannedResponse = object(
     title,
     body,
     poolId,
-    updatedAt: instant('When the response was last changed.'),
+    updatedAt: instant('When the canned response was last changed.'),
   },
   { title: 'DashboardCannedResponse', example: { id: 1, ...exampleContent, updatedAt: '2026-11-21T09:51:04.123Z' } },
 )
@@ -63,7 +63,8 @@ export const CannedResponses = pageOf(CannedResponse)
 export const CannedResponseQuery = object({
   poolId: nullable(
     integer({
-      description: 'Returns only the responses that staff can use in this pool: its own and those for all pools.',
+      description:
+        'Returns only the canned responses that staff can use in this pool: its own and those for all pools.',
       example: 1,
     }),
   ),

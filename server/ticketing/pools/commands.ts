@@ -24,9 +24,9 @@ function toValidationError(error: unknown): unknown {
 
 async function findMemberErrors(tx: TicketingTx, memberIds: readonly number[]): Promise<FieldError[]> {
   const knownRows = await tx.selectFrom('ticketing.staff').select('id').where(isInIdList('id', memberIds)).execute()
-  const ids = new Set(knownRows.map((row) => row.id))
+  const knownIds = new Set(knownRows.map((row) => row.id))
   return memberIds.flatMap((id, index) =>
-    ids.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
+    knownIds.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
   )
 }
 

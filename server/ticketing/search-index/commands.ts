@@ -92,37 +92,37 @@ function createChangeIndexer(resources: IndexerResources): () => Promise<boolean
 /** Number of ids that one query compares. */
 const COMPARISON_BATCH_SIZE = 5000
 
-/** Indexes stale tickets up to `last`. Returns the next `last`: the same if another process indexes, 0 at the end. */
-async function compareRange(resources: IndexerResources, last: number): Promise<number> {
-  const first = Math.max(1, last - COMPARISON_BATCH_SIZE + 1)
-  const ids = await listStaleInRange(resources.db, [first, last], BATCH_SIZE)
+/** Indexes stale tickets up to `maxId`. Returns the next `maxId`: the same if another process indexes, 0 at the end. */
+async function compareRange(resources: IndexerResources, maxId: number): Promise<number> {
+  const minId = Math.max(1, maxId - COMPARISON_BATCH_SIZE + 1)
+  const ids = await listStaleInRange(resources.db, [minId, maxId], BATCH_SIZE)
   const begunAt = performance.now()
-  if (ids.length > 0 && !(await indexTickets(resources, ids))) return last
+  if (ids.length > 0 && !(await indexTickets(resources, ids))) return maxId
   // Pauses for as long as the batch took, so that indexing keeps the database busy at most half of the time.
   if (ids.length > 0) await pause(performance.now() - begunAt)
-  return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? first) : first) - 1
+  return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? minId) : minId) - 1
 }
 
 /** Returns a function that compares a range of tickets with the index, and returns whether to call it again at once. */
 function createIndexComparer(resources: IndexerResources): () => Promise<boolean> {
-  let last = 0
+  let maxId = 0
   let startedAt = Number.NEGATIVE_INFINITY
   return async () => {
     const now = resources.now().getTime()
-    if (last === 0) {
+    if (maxId === 0) {
       if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
       startedAt = now
-      last = await findNewestTicketId(resources.db)
-      return last > 0
+      maxId = await findNewestTicketId(resources.db)
+      return maxId > 0
     }
-    const next = await compareRange(resources, last)
-    const hasAdvanced = next < last
-    last = next
-    return hasAdvanced && last > 0
+    const nextMaxId = await compareRange(resources, maxId)
+    const hasAdvanced = nextMaxId < maxId
+    maxId = nextMaxId
+    return hasAdvanced && maxId > 0
   }
 }
 
-/** Creates the poller, which returns whether there may be more. It compares all tickets at the start and every hour. */
+/** Creates the poller. It returns whether to call it again at once. It compares all tickets at the start and hourly. */
 export function createTicketIndexer(resources: IndexerResources): () => Promise<boolean> {
   const indexChanges = createChangeIndexer(resources)
   const compareNextRange = createIndexComparer(resources)

@@ -45,8 +45,8 @@ async function loadResults(
  * was searched for comes first, then the others, newest first.
  */
 async function findTickets(db: TicketingDb, staff: StaffMember, search: TicketSearch, { page, pageSize }: PageRequest) {
-  const counts = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
-  const { ids: matchingIds, hasMore } = await findMatchingTickets(db, staff, search, counts)
+  const limits = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
+  const { ids: matchingIds, hasMore } = await findMatchingTickets(db, staff, search, limits)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]
   const visibleIds = new Set(await listVisibleIds(db, staff, [...searchedIds, ...matchingIds]))
   const otherIds = matchingIds.filter((id) => visibleIds.has(id) && id !== search.ticketId)

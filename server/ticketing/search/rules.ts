@@ -22,9 +22,9 @@ export function findMatchingTexts(search: TicketSearch, texts: readonly TicketTe
   for (const { field, messageId, text } of texts) {
     if (missingTerms.size === 0 || matches.length === MAX_MATCHES) break
     const spans = findMatchedSpans(search.terms, text)
-    const firstNewSpan = spans.find(({ terms }) => terms.some((term) => missingTerms.has(term)))
-    if (!firstNewSpan) continue
-    matches.push({ field, messageId, excerpt: createExcerpt(text, spans, firstNewSpan) })
+    const firstSpanWithMissingTerm = spans.find(({ terms }) => terms.some((term) => missingTerms.has(term)))
+    if (!firstSpanWithMissingTerm) continue
+    matches.push({ field, messageId, excerpt: createExcerpt(text, spans, firstSpanWithMissingTerm) })
     for (const { terms } of spans) for (const term of terms) missingTerms.delete(term)
   }
   return matches

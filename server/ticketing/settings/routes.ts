@@ -9,7 +9,7 @@ import { EmailSettings } from './schema.ts'
 
 const tag = 'Dashboard: settings'
 
-/** `config` does not change while the server runs. */
+/** The routes read `config`, which does not change while the server runs. */
 export function registerSettingsRoutes(http: Http, config: Config, requireStaff: RequireStaff): void {
   const administrator = requireStaff('administrator')
   const access = { credential: 'dashboard', roles: ['administrator'] }

@@ -20,7 +20,7 @@ interface Actor {
 /** Returns the target for the audit log, whose column `target` holds at most 100 characters. */
 const toAuditTarget = (name: string): string => `tag:${encodeURIComponent(name)}`.slice(0, 100)
 
-/** Locks the counts of the old and of the new tag, in the order of `decideTagCounts`. */
+/** Locks the counts of the old and of the new tag, by pool and key: all transactions lock them in this order. */
 async function lockTagCounts(tx: TicketingTx, { nameKey, newName }: TagChange): Promise<void> {
   const newKey = newName === null ? nameKey : toTagKey(newName)
   // Compares the keys here, because the collation of the column in the database orders some letters differently.
@@ -74,24 +74,24 @@ function isChangedBy(change: TagChange, storedTags: string): boolean {
 }
 
 /** Locks tickets. Returns the ids of those that have the tag in a spelling that the change replaces or removes. */
-async function lockChangedTickets(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
+async function lockTicketsToChange(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')
   return (await tickets.execute()).filter(({ tags }) => isChangedBy(change, tags)).map(({ id }) => id)
 }
 
-/** Changes the tag of a batch of tickets. Returns the id after which the next batch begins; null after the last. */
+/** Changes the tag of a batch of tickets. Returns the `afterId` of the next batch; null after the last batch. */
 async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange): Promise<number | null> {
   if (!(await isTagInUse(tx, change.nameKey))) return null
-  const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
-  const changedIds = ids.length === 0 ? [] : await lockChangedTickets(tx, ids, change)
+  const { ids, nextAfterId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
+  const idsToChange = ids.length === 0 ? [] : await lockTicketsToChange(tx, ids, change)
   // Locks the counts after all tickets, as other transactions do, so that they cannot deadlock.
   await lockTagCounts(tx, change)
-  for (const id of changedIds)
+  for (const id of idsToChange)
     await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: change.actorUserId }, id, ({ tags }) => ({
       tags: JSON.stringify(replaceTag(parseTags(tags), change)),
     }))
-  return nextId
+  return nextAfterId
 }
 
 const batchRunners: Readonly<

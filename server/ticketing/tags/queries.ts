@@ -61,12 +61,12 @@ const MAX_CANDIDATES = 1000
 /** Size of the range of ticket ids that one transaction searches. It limits the time of a search for a rare tag. */
 const ID_RANGE = 50_000
 
-/** Returns a batch of the tickets with a tag. `nextId` is the `afterId` of the next batch; null if there is none. */
+/** Returns a batch of the tickets with a tag. `nextAfterId` is the `afterId` of the next batch; null after the last. */
 export async function findTaggedTickets(
   db: TicketingDb,
   nameKey: string,
   afterId: number,
-): Promise<{ ids: number[]; nextId: number | null }> {
+): Promise<{ ids: number[]; nextAfterId: number | null }> {
   const newest = await db
     .selectFrom('ticketing.ticket')
     .select((e) => e.fn.max('id').as('id'))
@@ -80,10 +80,10 @@ export async function findTaggedTickets(
     .orderBy('id')
     .limit(MAX_CANDIDATES)
     .execute()
-  // Compares the keys here, because the lower case of the database differs for some letters.
+  // Compares the keys here, because the database converts some letters to lower case differently.
   const taggedIds = candidates.filter(({ tags }) => hasTagKey(parseTags(tags), nameKey)).map(({ id }) => id)
   const ids = taggedIds.slice(0, BATCH_SIZE)
   const lastReadId = candidates.length === MAX_CANDIDATES ? (candidates.at(-1)?.id ?? afterId) : afterId + ID_RANGE
-  const nextId = taggedIds.length > BATCH_SIZE ? (ids.at(-1) ?? afterId) : lastReadId
-  return { ids, nextId: nextId < (newest?.id ?? 0) ? nextId : null }
+  const nextAfterId = taggedIds.length > BATCH_SIZE ? (ids.at(-1) ?? afterId) : lastReadId
+  return { ids, nextAfterId: nextAfterId < (newest?.id ?? 0) ? nextAfterId : null }
 }

@@ -1,8 +1,8 @@
 import { type PendingTagChange, tagChangeStages } from './events.ts'
 
-/** Returns the rest of a change; null if it is complete. `nextId` is null after the last batch of a stage. */
-export function advanceTagChange(change: PendingTagChange, nextId: number | null): PendingTagChange | null {
-  if (nextId !== null) return { ...change, afterId: nextId }
+/** Returns the rest of a change; null if complete. `nextAfterId`: `afterId` of the next batch of the stage, or null. */
+export function advanceTagChange(change: PendingTagChange, nextAfterId: number | null): PendingTagChange | null {
+  if (nextAfterId !== null) return { ...change, afterId: nextAfterId }
   const stage = tagChangeStages[tagChangeStages.indexOf(change.stage) + 1]
   return stage === undefined ? null : { ...change, stage, afterId: 0 }
 }

@@ -75,13 +75,13 @@ export async function pruneTicketViewers(tx: TicketingTx, now: Date): Promise<bo
     .orderBy('ticketId')
     .limit(DELETE_BATCH_SIZE)
     .execute()
-  const ids = expired.map(({ ticketId }) => ticketId)
-  if (ids.length === 0) return false
+  const ticketIds = expired.map(({ ticketId }) => ticketId)
+  if (ticketIds.length === 0) return false
   await tx
     .deleteFrom('ticketing.ticketViewer')
-    .where(isInIdList('ticketId', [...new Set(ids)]))
+    .where(isInIdList('ticketId', [...new Set(ticketIds)]))
     // A viewer may have renewed the lease since the query.
     .where('expiresAt', '<=', at)
     .execute()
-  return ids.length === DELETE_BATCH_SIZE
+  return ticketIds.length === DELETE_BATCH_SIZE
 }

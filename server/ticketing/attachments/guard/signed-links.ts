@@ -60,7 +60,7 @@ export class SignedLinks<T extends AuthTables> {
     // No issued link expires later. Without this check, forged expiries would create keys of future periods.
     const latestExpiry = now + this.options.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS
     if (expiresAt <= now || expiresAt > latestExpiry || sig === undefined) return false
-    // Compares texts, because several texts decode to the same bytes.
+    // Compares the signatures as texts, because several base64url texts decode to the same bytes.
     const received = Buffer.from(sig)
     const expected = Buffer.from(computeSignature(await this.findKey(expiresAt), resource, expiresAt))
     return received.length === expected.length && timingSafeEqual(received, expected)

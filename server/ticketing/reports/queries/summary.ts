@@ -32,7 +32,7 @@ async function readCounts(
   return {
     created: await countCreated(db, days, poolIds),
     completed: await countCompleted(db, days, poolIds),
-    responses: await sumFirstResponses(db, range, poolIds),
+    firstResponses: await sumFirstResponses(db, range, poolIds),
     resolutions: await sumResolutions(db, range, poolIds),
     backlog: await countBacklog(db, groups, poolIds),
     assigned: await countAssigned(db, poolIds),
@@ -44,13 +44,13 @@ type Counts = Awaited<ReturnType<typeof readCounts>>
 const toDailyTotals = (days: readonly DayRange[], { created, completed }: Counts): TicketReport['daily'] =>
   days.map(({ date }) => ({
     date,
-    created: sumTotals(created.filter((one) => one.date === date)),
-    completed: sumTotals(completed.filter((one) => one.date === date)),
+    created: sumTotals(created.filter((row) => row.date === date)),
+    completed: sumTotals(completed.filter((row) => row.date === date)),
   }))
 
 const toBacklogByStatus = (groups: readonly AgeGroup[], { backlog }: Counts): TicketReport['backlog'] =>
   nonTerminalStatusIds.map((statusId) => {
-    const statusRows = backlog.filter((one) => one.statusId === statusId)
+    const statusRows = backlog.filter((row) => row.statusId === statusId)
     return {
       ticketStatusId: statusId,
       ticketStatusName: toStatusName(statusId),
@@ -58,7 +58,7 @@ const toBacklogByStatus = (groups: readonly AgeGroup[], { backlog }: Counts): Ti
       ages: groups.map(({ fromDays, toDays }) => ({
         fromDays,
         toDays,
-        total: sumTotals(statusRows.filter((one) => one.fromDays === fromDays)),
+        total: sumTotals(statusRows.filter((row) => row.fromDays === fromDays)),
       })),
     }
   })
@@ -75,14 +75,14 @@ const toPoolTotals = (pools: Pools, counts: Counts): TicketReport['pools'] =>
       created: sumTotals(selectPoolRows(counts.created)),
       completed: sumTotals(selectPoolRows(counts.completed)),
       backlog: sumTotals(selectPoolRows(counts.backlog)),
-      averageFirstResponseSeconds: computeAverageSeconds(selectPoolRows(counts.responses)),
+      averageFirstResponseSeconds: computeAverageSeconds(selectPoolRows(counts.firstResponses)),
       averageResolutionSeconds: computeAverageSeconds(selectPoolRows(counts.resolutions)),
     }
   })
 
 async function readStaffTotals(db: TicketingDb, counts: Counts): Promise<TicketReport['agents']> {
-  const { assigned, completed, responses, resolutions } = counts
-  const userIds = [assigned, completed, responses, resolutions].flat().flatMap(({ userId }) => userId ?? [])
+  const { assigned, completed, firstResponses, resolutions } = counts
+  const userIds = [assigned, completed, firstResponses, resolutions].flat().flatMap(({ userId }) => userId ?? [])
   return (await listStaffNames(db, [...new Set(userIds)])).map(({ id, displayName }) => {
     const selectPersonRows = <C extends { readonly userId: number | null }>(rows: readonly C[]) =>
       rows.filter(({ userId }) => userId === id)
@@ -91,7 +91,7 @@ async function readStaffTotals(db: TicketingDb, counts: Counts): Promise<TicketR
       displayName,
       assigned: sumTotals(selectPersonRows(assigned)),
       completed: sumTotals(selectPersonRows(completed)),
-      averageFirstResponseSeconds: computeAverageSeconds(selectPersonRows(responses)),
+      averageFirstResponseSeconds: computeAverageSeconds(selectPersonRows(firstResponses)),
       averageResolutionSeconds: computeAverageSeconds(selectPersonRows(resolutions)),
     }
   })
@@ -113,7 +113,7 @@ async function readTicketReport(
       completed: sumTotals(counts.completed),
       cancelled: sumTotals(cancelled),
     },
-    averageFirstResponseSeconds: computeAverageSeconds(counts.responses),
+    averageFirstResponseSeconds: computeAverageSeconds(counts.firstResponses),
     averageResolutionSeconds: computeAverageSeconds(counts.resolutions),
     daily: toDailyTotals(days, counts),
     backlog: toBacklogByStatus(groups, counts),

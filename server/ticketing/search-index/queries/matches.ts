@@ -102,7 +102,7 @@ export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, t
   const matches = selectMatches(db, viewer, search)
   const isMatch = (idColumn: string) => sql<SqlBool>`${sql.ref(idColumn)} in ${matches}`
   if (searchedIds.length === 0) return { isMatch, countQuery: filterMatches(db, viewer, search).select(selectTotal) }
-  const isMatchOrSearched = (idColumn: string) =>
+  const isMatchOrSearchedId = (idColumn: string) =>
     sql<SqlBool>`(${isMatch(idColumn)} or ${isInIdList(idColumn, searchedIds)})`
-  return { isMatch: isMatchOrSearched, countQuery: null }
+  return { isMatch: isMatchOrSearchedId, countQuery: null }
 }

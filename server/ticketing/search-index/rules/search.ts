@@ -1,13 +1,13 @@
 import { parseTerms, type SearchTerm } from '#platform/search/terms.ts'
 
 export interface TicketSearch {
-  /** The ticket with this id is found too; null if the search is not an id. */
+  /** The ticket with this id is found too; null if the searched text is not an id. */
   readonly ticketId: number | null
   /** The terms, all of which a ticket must contain. Without terms, no ticket matches by its words. */
   readonly terms: readonly SearchTerm[]
   /**
-   * The digits of the search, without leading zeros, if it is a phone number; otherwise null. A ticket also matches if
-   * the number of its requester contains these digits: an indexed ending of it (`listPhoneEndings`) begins with them.
+   * The digits of the searched text, without leading zeros, if it is a phone number; otherwise null. A ticket also
+   * matches if the number of its requester contains them: an indexed ending (`listPhoneEndings`) begins with them.
    */
   readonly phoneDigits: string | null
 }
