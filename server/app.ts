@@ -217,7 +217,7 @@ export function createHttpWithRoutes(options: AppRouteOptions, dependencies: Rou
 /** Throws `SettingError` if the parts of this process cannot start with these settings. */
 export function checkSettings(config: Config, isProduction: boolean): void {
   checkMailSettings(config, isProduction)
-  // Only for its checks: it throws if the service that the jobs call is not configured completely.
+  // Called only because it throws if the service that the jobs call is not configured completely.
   readCalledService(config)
   for (const context of selectServedContexts(contexts, config)) context.checkSettings?.(config)
 }

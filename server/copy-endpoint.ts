@@ -28,7 +28,7 @@ const EMBEDDED = 'embedded'
 const EXPECTED_ADDRESS = `${EMBEDDED} or ${ADDRESS_FORMAT}`
 
 /** Throws if root would create files in a folder of another user, because that user's server could not open them. */
-async function requireOwnFolder(rootPath: string): Promise<void> {
+async function checkFolderOwner(rootPath: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const folder = await stat(rootPath).catch(() => stat(dirname(resolve(rootPath))))
   if (folder.uid === 0) return
@@ -38,7 +38,7 @@ async function requireOwnFolder(rootPath: string): Promise<void> {
 }
 
 async function startTargetDatabase(rootPath: string, config: Config) {
-  await requireOwnFolder(rootPath)
+  await checkFolderOwner(rootPath)
   await prepareRootPath(config, { warn: () => undefined })
   return await startEmbeddedDatabase({ rootPath, log: () => undefined })
 }

@@ -63,7 +63,7 @@ async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDef
 /** Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. */
 async function beginReading({ db, title }: CopyEndpoint, tables: readonly TableDefinition[]): Promise<Database> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
-  // Locks before the first query, at which PostgreSQL takes the snapshot, so that the snapshot misses no commit.
+  // PostgreSQL takes the snapshot at the first query. The lock comes before it, so the snapshot misses no commit.
   await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error
     throw new CommandLineError(

@@ -32,10 +32,10 @@ function selectConnectionSetting(config: Config): string {
     ({ connection }) => (addresses[connection.name] ? connection.name : DEFAULT_CONNECTION_SETTING),
   )
   if (addresses[setting]?.trim() === addresses[other]?.trim()) return setting
-  const [ownSetting, otherSetting] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
+  const [contextSetting, otherSetting] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
   const partsOfProcesses = contexts.map(({ name }) => name).join(' in one and to ')
   throw new SettingError(
-    `${ownSetting} got another database than ${otherSetting}; expected the same database, or a separate process for each: set Parts to ${partsOfProcesses} in the other.`,
+    `${contextSetting} got another database than ${otherSetting}; expected the same database, or a separate process for each: set Parts to ${partsOfProcesses} in the other.`,
   )
 }
 

@@ -38,7 +38,7 @@ export const generateAdministrator = (): FirstAdministrator => ({
   password: randomSecret(12),
 })
 
-/** `seedAdministrator` is that of the settings. `surfaces` names the surfaces without an active administrator. */
+/** `seedAdministrator` is read from the settings. `surfaces` names the surfaces without an active administrator. */
 export const createMissingAdministratorError = (
   seedAdministrator: FirstAdministrator | undefined,
   surfaces: readonly string[],

@@ -11,7 +11,7 @@ import type { HealthStatus } from './health-routes.ts'
 const HEALTH_TTL_MS = 30_000
 
 export interface MailResources {
-  /** Null while e-mail is off, as is `smtp`. */
+  /** `outbox` and `smtp` are null while e-mail is off. */
   readonly outbox: Outbox | null
   readonly smtp: SmtpClient | null
   readonly health: () => Promise<HealthStatus>

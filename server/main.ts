@@ -30,7 +30,7 @@ async function stop(cleanup: AsyncDisposableStack, log: Log): Promise<never> {
 
 async function run(config: Config): Promise<void> {
   const log = await openLog(config.get(logSettings)['Log:Level'], !isProduction)
-  // Node.js would print the whole error, which may quote user data. The next start cleans up what stays open.
+  // Node.js would print the whole error, which may quote user data. Exits without cleanup; the next start cleans up.
   process.on('uncaughtException', (error) => {
     log.fatal(logFields(error), 'the process ended because of an unexpected error')
     process.exit(1)

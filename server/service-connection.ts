@@ -12,28 +12,27 @@ import { type AppTables, contexts } from './contexts.ts'
 import { createServiceTokenGetter } from './service-token.ts'
 
 interface CalledService {
-  readonly caller: string
-  /** The name of the context that is called. */
-  readonly context: string
+  readonly callingContext: string
+  readonly calledContext: string
   readonly settings: CalledServiceSettings
 }
 
 /** Returns null if this process runs no jobs or calls are disabled. Throws `SettingError` for incomplete settings. */
 export function readCalledService(config: Config): CalledService | null {
   const { Parts } = config.get(processSettings)
-  const { name: caller = '', calls } = contexts.find((context) => context.calls !== undefined) ?? {}
-  const settings = calls?.readSettings(config)
-  if (!calls || !settings?.isEnabled || !Parts.includes('worker')) return null
+  const { name: callingContext = '', calledApi } = contexts.find((context) => context.calledApi !== undefined) ?? {}
+  const settings = calledApi?.readSettings(config)
+  if (!calledApi || !settings?.isEnabled || !Parts.includes('worker')) return null
   const { baseUrl, token } = settings
   if (baseUrl !== undefined && token === undefined)
     throw new SettingError(
       'Service:ApiToken got nothing; expected an API token of the server at Service:BaseUrl, with the scopes tickets:read and tickets:write.',
     )
-  if (baseUrl === undefined && !Parts.includes(calls.context))
+  if (baseUrl === undefined && !Parts.includes(calledApi.context))
     throw new SettingError(
-      `Service:BaseUrl got nothing; expected the URL of the server that runs ${calls.context}, because Parts of this process does not contain it.`,
+      `Service:BaseUrl got nothing; expected the URL of the server that runs ${calledApi.context}, because Parts of this process does not contain it.`,
     )
-  return { caller, context: calls.context, settings }
+  return { callingContext, calledContext: calledApi.context, settings }
 }
 
 interface ServiceOptions {
@@ -49,11 +48,17 @@ export interface ServiceCalls {
   readonly connect: (http: Pick<Http, 'app'>) => void
 }
 
-const createReport = ({ now, log }: ServiceOptions, context: string): ServiceConnection['report'] => {
+const createOutcomeReporter = (
+  { now, log }: ServiceOptions,
+  calledContext: string,
+): ServiceConnection['reportOutcome'] => {
   const reporter = new OutageReporter(now, (error) =>
     error === null
-      ? log.info({ service: context }, 'the service accepts calls again')
-      : log.warn({ ...logFields(error), service: context }, 'the service is unreachable or refuses calls; retrying'),
+      ? log.info({ service: calledContext }, 'the service accepts calls again')
+      : log.warn(
+          { ...logFields(error), service: calledContext },
+          'the service is unreachable or refuses calls; retrying',
+        ),
   )
   return (error) => (error === null ? reporter.reportSuccess() : reporter.reportFailure(error))
 }
@@ -71,25 +76,25 @@ export function createServiceCalls(
   const calledService = readCalledService(config)
   if (!calledService) return { connection: null, connect: () => undefined }
   const { baseUrl, token } = calledService.settings
-  const report = createReport(options, calledService.context)
+  const reportOutcome = createOutcomeReporter(options, calledService.calledContext)
   if (baseUrl !== undefined && token !== undefined) {
     const connection = {
       baseUrl,
       token: async () => token,
       fetch: (url: string, init: RequestInit) => fetch(url, init),
     }
-    return { connection: { ...connection, report }, connect: () => undefined }
+    return { connection: { ...connection, reportOutcome }, connect: () => undefined }
   }
   const { addServiceToken = async () => false } =
-    openedContexts.find(({ name }) => name === calledService.context) ?? {}
-  const getOwnToken = createServiceTokenGetter(config.get(processSettings)['Storage:RootPath'], addServiceToken)
+    openedContexts.find(({ name }) => name === calledService.calledContext) ?? {}
+  const getTokenFromFile = createServiceTokenGetter(config.get(processSettings)['Storage:RootPath'], addServiceToken)
   let localFetch: ServiceConnection['fetch'] = refuseEarlyCall
   return {
     connection: {
       baseUrl: `http://${selectAllowedHost(config.get(httpSettings).AllowedHosts)}`,
-      token: token === undefined ? getOwnToken : async () => token,
+      token: token === undefined ? getTokenFromFile : async () => token,
       fetch: (url, init) => localFetch(url, init),
-      report,
+      reportOutcome,
     },
     connect({ app }) {
       localFetch = createLocalFetch(app)
@@ -97,10 +102,10 @@ export function createServiceCalls(
   }
 }
 
-/** Creates a missing service token and makes it valid. If no administrator exists yet, a later call makes it valid. */
+/** Creates a missing service token and makes it valid. If there is no administrator, a later `token()` does that. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const calledService = readCalledService(config)
-  if (!calledService || !config.get(processSettings).Parts.includes(calledService.caller)) return
+  if (!calledService || !config.get(processSettings).Parts.includes(calledService.callingContext)) return
   await connection?.token().catch((error: unknown) => {
     if (!(error instanceof DependencyUnavailableError)) throw error
   })

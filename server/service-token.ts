@@ -21,7 +21,7 @@ async function readToken(path: string): Promise<string | undefined> {
 /** The errors of file systems without hard links. */
 const NO_HARD_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/** Puts the file at `path`, unless a file with a token is there, so that all processes use the token of the first. */
+/** Puts the file at `path`, unless a token is there already: all processes use the token of the first process. */
 async function publishToken(temporaryPath: string, path: string): Promise<void> {
   try {
     await link(temporaryPath, path)

@@ -12,7 +12,7 @@ const OTHERS_EXECUTE = 0o001
 const STICKY_BIT = 0o1000
 
 const FILES = 'files'
-const OWN_FOLDERS = [FILES, 'postgres', 'licence']
+const SERVER_FOLDERS = [FILES, 'postgres', 'licence']
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
@@ -39,8 +39,8 @@ async function restrictAccess(rootPath: string, log: Pick<Log, 'warn'>): Promise
   const names = await readdir(rootPath)
   const isShared = await isSharedWithOthers(rootPath, names)
   const isPrivate = !isShared && (await removePermissions(rootPath, await selectPermissionsToRemove(rootPath)))
-  for (const name of isShared ? names.filter(isOwnFolder) : names)
-    await restrictEntry(join(rootPath, name), isOwnFolder(name))
+  for (const name of isShared ? names.filter(isServerFolder) : names)
+    await restrictEntry(join(rootPath, name), isServerFolder(name))
   if (isPrivate) return
   await requirePrivateFiles(rootPath)
   log.warn(
@@ -48,15 +48,15 @@ async function restrictAccess(rootPath: string, log: Pick<Log, 'warn'>): Promise
   )
 }
 
-const isOwnFolder = (name: string): boolean => OWN_FOLDERS.includes(name)
+const isServerFolder = (name: string): boolean => SERVER_FOLDERS.includes(name)
 
 /** Whether other users store something in the folder. If so, removing its permissions would lock them out. */
 async function isSharedWithOthers(rootPath: string, names: readonly string[]): Promise<boolean> {
   if (((await stat(rootPath)).mode & STICKY_BIT) !== 0) return true
-  // Only root can change the folder of another user. A server without root owns the folder, or cannot change it.
+  // Only root can change the folder of another user. A server that is not root owns the folder, or cannot change it.
   if (!isRoot()) return false
   const owners = await Promise.all(
-    names.filter((name) => !isOwnFolder(name)).map((name) => lstat(join(rootPath, name))),
+    names.filter((name) => !isServerFolder(name)).map((name) => lstat(join(rootPath, name))),
   )
   return owners.some(({ uid }) => uid !== 0)
 }

@@ -258,7 +258,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   migrations: chatMigrations,
   legacyEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
   connection: chatConnection,
-  calls: { context: 'ticketing', readSettings: readCalledServiceSettings },
+  calledApi: { context: 'ticketing', readSettings: readCalledServiceSettings },
   open(resources, config): OpenedChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = createAccessTokens(chat)

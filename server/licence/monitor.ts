@@ -156,7 +156,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private accept(licence: CurrentLicence): void {
-    // Restarts the clock at the time of the answer: if the old clock was ahead, the new answer would look older.
+    // Restarts the clock at the time of the answer: a clock that was ahead would make it look older than it is.
     this.clock = new MonotonicClock(this.options.now, licence.answeredAt)
     this.current = licence
   }

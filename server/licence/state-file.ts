@@ -16,7 +16,7 @@ export interface StoredLicence {
   readonly seenAt: string
 }
 
-/** The file exists but is too large, or does not have the form that this server writes. */
+/** The file exists but is too large, or does not have the format that this server writes. */
 export class DamagedStateError extends Error {
   override readonly name = 'DamagedState'
 }

@@ -51,5 +51,8 @@ export const toComponentsObject = (components: Components): JsonObject =>
   Object.fromEntries(
     Object.entries(components)
       .filter(([, componentsByName]) => componentsByName.size > 0)
-      .map(([kind, parts]) => [kind, Object.fromEntries([...parts].sort(([one], [other]) => (one < other ? -1 : 1)))]),
+      .map(([kind, componentsByName]) => [
+        kind,
+        Object.fromEntries([...componentsByName].sort(([one], [other]) => (one < other ? -1 : 1))),
+      ]),
   )

@@ -46,11 +46,13 @@ const toSuccessResponses = (components: Components, operation: Operation): [stri
 
 const toFileSchema = (field: string): JsonObject => (field.endsWith('[]') ? { type: 'array', items: bytes } : bytes)
 
-function toFormContent(components: Components, field: string, form: Operation['form']): JsonObject {
-  const properties = form ? getObject(toSharedSchema(components, toSchemaObject(form), 'request'), 'properties') : {}
+function toFormContent(components: Components, field: string, textFields: Operation['formTextFields']): JsonObject {
+  const properties = textFields
+    ? getObject(toSharedSchema(components, toSchemaObject(textFields), 'request'), 'properties')
+    : {}
   const schema = {
     type: 'object',
-    ...(form ? {} : { required: [field] }),
+    ...(textFields ? {} : { required: [field] }),
     properties: { [field]: toFileSchema(field), ...properties },
   }
   return { 'multipart/form-data': { schema, example: { [field]: field.endsWith('[]') ? [someBytes] : someBytes } } }
@@ -73,12 +75,12 @@ const toRawMember = (components: Components, { mediaTypes }: RawBodyOptions): Js
   },
 })
 
-function toRequestMember(components: Components, { body, file, form, rawBody }: Operation): JsonObject {
+function toRequestMember(components: Components, { body, file, formTextFields, rawBody }: Operation): JsonObject {
   if (rawBody) return toRawMember(components, rawBody)
   if (!body && file === undefined) return {}
   const content = {
     ...(body ? toJsonContent(components, body) : {}),
-    ...(file === undefined ? {} : toFormContent(components, file, form)),
+    ...(file === undefined ? {} : toFormContent(components, file, formTextFields)),
   }
   return { requestBody: { required: true, content } }
 }

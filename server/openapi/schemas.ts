@@ -48,7 +48,7 @@ function toAtLeastOneRule({ 'x-at-least-one-of': names }: JsonObject): JsonObjec
   return { not: { properties: Object.fromEntries(names.map((name: unknown) => [name, nullOnlySchema])) } }
 }
 
-/** Returns the OpenAPI form of a schema. Nested schemas that have a title become components. */
+/** Converts a schema to an OpenAPI schema. Nested schemas that have a title become components. */
 export function toInlineSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const copiedKeywords = keywords.filter(
     (word) => word in schema && !(direction === 'response' && isExactnessBound(word, schema[word])),
@@ -63,7 +63,7 @@ export function toInlineSchema(components: Components, schema: JsonObject, direc
   }
 }
 
-/** Returns a reference to a component if the schema has a title and is not nullable; otherwise its OpenAPI form. */
+/** Returns a reference to a component if the schema has a title and is not nullable; otherwise an OpenAPI schema. */
 export function toSharedSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const { title, nullable } = schema
   const object = toInlineSchema(components, schema, direction)

@@ -107,7 +107,7 @@ export interface ServiceConnection {
   readonly token: () => Promise<string>
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Logs an error of the service, at most once a minute. Call it with null after a success. */
-  readonly report: (error: unknown | null) => void
+  readonly reportOutcome: (error: unknown | null) => void
 }
 
 export interface CalledServiceSettings {
@@ -119,7 +119,7 @@ export interface CalledServiceSettings {
 
 export interface JobOptions {
   readonly log: Log
-  /** The connection that `calls` declares; null if this process makes no calls. */
+  /** The connection to the API that `calledApi` declares; null if this process does not call it. */
   readonly service: ServiceConnection | null
 }
 
@@ -156,6 +156,6 @@ export interface BoundedContext<T> {
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
   /** The other context whose API the jobs of this context call. */
-  readonly calls?: { readonly context: string; readonly readSettings: (config: Config) => CalledServiceSettings }
+  readonly calledApi?: { readonly context: string; readonly readSettings: (config: Config) => CalledServiceSettings }
   readonly open: (resources: Resources<T>, config: Config) => OpenedContext<T>
 }

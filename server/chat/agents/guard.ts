@@ -1,7 +1,7 @@
 import type { AccessClaims } from '#platform/auth/access-tokens.ts'
 import { verifyAccessToken } from '#platform/auth/request-credential.ts'
 import { createAccessTokenGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
-import type { SignOutToken } from '#platform/auth/sessions.ts'
+import type { AccessTokenAtSignOut } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { AgentSessions } from './commands/sign-in.ts'
 import { agentPolicies } from './config.ts'
@@ -59,5 +59,5 @@ export const createRequireAgent = (sessions: AgentSessions): RequireAgent => cre
  * Accepts an expired token with a valid signature; the actor is null if it expired more than seven days ago. Rejects a
  * token that has not expired if it was revoked, its session has ended, or its agent is inactive.
  */
-export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
+export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<AccessTokenAtSignOut | null> =>
   createGuards(sessions).signOutGuard

@@ -40,11 +40,11 @@ export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions
     return false
   })
   if (!service) return
-  const { baseUrl, token, fetch, report } = service
+  const { baseUrl, token, fetch, reportOutcome } = service
   const runtime = { fetch, now: chat.now, retryForMs: 0, attemptTimeoutMs: ATTEMPT_TIMEOUT_MS }
   const client = createClient({ baseUrl, token, ...runtime })
   const { log, run } = options
-  const context: EscalationContext = { ...chat, log, run, client, report, scheduleIntervalMs }
+  const context: EscalationContext = { ...chat, log, run, client, reportOutcome, scheduleIntervalMs }
   jobs.addLeasedHandler({
     name: ADVANCE_ESCALATION_JOB,
     concurrency: 4,

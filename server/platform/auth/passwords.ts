@@ -12,8 +12,8 @@ function throwHashingError(error: unknown): never {
 }
 
 /**
- * Returns an Argon2id hash. While the queue is full, up to ten jobs (calls of this function and preferred sign-ins) run
- * before the queued sign-ins. Further calls throw `overloaded`.
+ * Returns an Argon2id hash. If the queue is full, the call takes one of ten extra places, which run before the queue
+ * and are shared with preferred sign-ins (see `authenticate`). If these places are taken too, throws `overloaded`.
  */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)

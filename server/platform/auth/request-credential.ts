@@ -3,7 +3,7 @@ import { credentialExpired, credentialRequired } from '../errors/common.ts'
 import { isRepeated } from '../http/headers.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
 import { parseBearerToken } from './bearer.ts'
-import { REFRESH_TOKEN_LIFETIME_MS, type SignOutToken } from './sessions.ts'
+import { type AccessTokenAtSignOut, REFRESH_TOKEN_LIFETIME_MS } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
@@ -27,13 +27,13 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
  * Accepts an expired access token too, because its session may still be refreshable. Returns null if the refresh token
  * issued with it has expired as well. Throws `credentialRequired`, and the errors of `loadSession`.
  */
-export async function verifySignOutToken<T extends AuthTables>(
+export async function verifyAccessTokenAtSignOut<T extends AuthTables>(
   tokens: Tokens<T>,
   request: FastifyRequest,
   now: Date,
   /** Called for a token that has not expired. Throws if it was revoked or its session has ended. */
   loadSession: (claims: AccessClaims) => Promise<unknown>,
-): Promise<SignOutToken | null> {
+): Promise<AccessTokenAtSignOut | null> {
   const verified = await tokens.verify(requireBearerToken(request))
   if (verified.status === 'invalid') throw credentialRequired()
   const { claims, status } = verified

@@ -3,8 +3,8 @@ import { credentialExpired, credentialRequired, credentialRevoked, roleTooLow } 
 import type { Policy } from '../http/rate-limits.ts'
 import type { Guard } from '../http/route.ts'
 import type { AccessClaims } from './access-tokens.ts'
-import { requireBearerToken, verifyAccessToken, verifySignOutToken } from './request-credential.ts'
-import type { SessionContext, SignedInUser, SignOutToken } from './sessions.ts'
+import { requireBearerToken, verifyAccessToken, verifyAccessTokenAtSignOut } from './request-credential.ts'
+import type { AccessTokenAtSignOut, SessionContext, SignedInUser } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 interface SessionUser extends SignedInUser {
@@ -39,8 +39,8 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
 export interface SessionGuards<S extends SignedInUser, A> {
   /** Admits users whose role, as `loadSession` reads it, is in `allowedRoles`. Without arguments, admits every role. */
   readonly requireRole: (...allowedRoles: S['role'][]) => GuardAndLimit<A>
-  /** Admits an expired access token too; the actor is null if it expired more than seven days ago. */
-  readonly signOutGuard: Guard<SignOutToken | null>
+  /** Admits an expired access token too; the actor is null if the token expired more than seven days ago. */
+  readonly signOutGuard: Guard<AccessTokenAtSignOut | null>
 }
 
 const credentialRefusals = [credentialRequired, credentialExpired, credentialRevoked]
@@ -65,8 +65,8 @@ export function createAccessTokenGuards<
       limit: { policy, key: (actor) => String(actor.id) },
     }
   }
-  const signOutGuard = (request: FastifyRequest): Promise<SignOutToken | null> =>
-    verifySignOutToken(sessions.accessTokens, request, sessions.now(), loadSession)
+  const signOutGuard = (request: FastifyRequest): Promise<AccessTokenAtSignOut | null> =>
+    verifyAccessTokenAtSignOut(sessions.accessTokens, request, sessions.now(), loadSession)
   return {
     requireRole,
     signOutGuard: Object.assign(signOutGuard, { security, refuses: [credentialRequired, credentialRevoked] }),

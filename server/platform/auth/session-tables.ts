@@ -13,7 +13,7 @@ export interface SessionTable {
   endedAt: Instant | null
 }
 
-/** A unique index allows one active token per user and client platform, such as `web`. */
+/** A unique index allows one active refresh token per user and client platform, such as `web`. */
 export interface RefreshTokenTable {
   digest: string
   sessionId: string

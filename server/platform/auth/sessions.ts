@@ -40,7 +40,8 @@ export interface TokenPair {
   readonly refreshTokenExpiresAt: string
 }
 
-export interface SignOutToken {
+/** The verified access token of a sign-out request. It may have expired. */
+export interface AccessTokenAtSignOut {
   readonly userId: number
   readonly sessionId: string
   readonly platform: string
@@ -68,10 +69,10 @@ export async function startSession<T extends AuthTables>(
   platform: string,
   updateUser: (tx: Transaction<T>, at: string) => Promise<boolean>,
 ): Promise<TokenPair | null> {
-  const key = { sessionId: randomUUID(), platform }
-  const issued = await issueTokens(context, user, key)
+  const session = { sessionId: randomUUID(), platform }
+  const issued = await issueTokens(context, user, session)
   const createdAt = context.now().toISOString()
-  const row = { id: key.sessionId, userId: user.id, createdAt, ...issued.sessionColumns }
+  const row = { id: session.sessionId, userId: user.id, createdAt, ...issued.sessionColumns }
   return await transaction(context.db, async (tx) => {
     if (!(await updateUser(tx, createdAt))) return null
     const tables = withSessionSchema(tx, context.schema)
@@ -113,8 +114,9 @@ async function issueTokens<T extends AuthTables>(
 /**
  * Exchanges a refresh token for new tokens. Returns null if it is unknown, expired or not active, or the user is
  * inactive. If a used, unexpired token of an active user is sent again after the grace period, ends the session. The
- * lock on the user serializes refreshes with sign-ins and sign-outs on the same platform: a sign-in or sign-out that
- * comes second invalidates the new token; after one that comes first, the sent token is no longer active.
+ * lock on the user serializes refreshes with sign-ins and sign-outs on the same platform. If the sign-in or sign-out
+ * runs after the refresh, it invalidates the new refresh token. If it runs before the refresh, the refresh token that
+ * was sent is no longer active, and the refresh returns null.
  */
 export async function refreshSession<T extends AuthTables>(
   context: SessionContext<T>,
@@ -178,7 +180,7 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
  */
 export async function signOut<T extends AuthTables>(
   context: SessionContext<T>,
-  token: SignOutToken,
+  token: AccessTokenAtSignOut,
   scope: 'session' | 'platform',
 ): Promise<void> {
   await transaction(context.db, async (tx) => {

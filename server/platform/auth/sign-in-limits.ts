@@ -87,7 +87,7 @@ export async function runLimitedPasswordSignIn<R>(
   return await runLimitedSignIn(http, client, async () => {
     const permit = http.limits.acquire(signInPolicies.accountTotal, `${surface} ${account}`, http.now().getTime())
     if ('release' in permit) return await withPermit(permit.release, signIn)
-    // An attacker who uses up the total must not lock the owner out.
+    // An attacker who uses up this limit must not lock the owner of the account out.
     if (await isKnownIpAddress()) return await signIn()
     throw createRateLimitRefusal(signInPolicies.accountTotal, permit.waitSeconds)
   })

@@ -7,8 +7,8 @@ export interface DialectVariants<O> {
 
 /** Returns SQL that differs between PostgreSQL and SQL Server. The compiler of each dialect prints its own variant. */
 export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
-  // Kysely's compilers print one parameter per fragment: here only that for PostgreSQL. Its plugins transform both.
-  // A node of `sql` has one fragment more than parameters, so `findSqlServerVariant` knows this one by its shape.
+  // Kysely's compilers print one parameter per fragment: here the PostgreSQL variant. Plugins transform both variants.
+  // A node of `sql` has more fragments than parameters, so `findSqlServerVariant` can tell it from this node.
   const rawNode = RawNode.create([''], [variants.postgres.toOperationNode(), variants.sqlServer.toOperationNode()])
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }

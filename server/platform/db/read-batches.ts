@@ -4,9 +4,9 @@ export async function* readBatches<R extends { readonly id: number }>(
 ): AsyncGenerator<R[]> {
   for (let afterId = 0; ; ) {
     const rows = await readBatch(afterId)
-    const last = rows.at(-1)
-    if (!last) return
+    const lastRow = rows.at(-1)
+    if (!lastRow) return
     yield rows
-    afterId = last.id
+    afterId = lastRow.id
   }
 }

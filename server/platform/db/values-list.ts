@@ -20,9 +20,9 @@ const sqlServerTypes: Record<ValuesColumnType, string> = {
 }
 
 function toTableExpressionParts(columns: Readonly<Record<string, ValuesColumnType>>, rows: unknown) {
-  const names = Object.entries(columns)
-  const recordset = names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`)
-  const openjson = names.map(
+  const columnEntries = Object.entries(columns)
+  const recordset = columnEntries.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`)
+  const openjson = columnEntries.map(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(sqlServerTypes[type])} '$.${sql.raw(name)}'`,
   )
   return { json: JSON.stringify(rows), recordset: sql.join(recordset), openjson: sql.join(openjson) }
@@ -41,7 +41,7 @@ export function valuesList<R extends Record<string, ValuesColumnType>>(
   })
 }
 
-/** The form of `valuesList` that Kysely's `selectFrom` and joins take. */
+/** Returns the table expression of `valuesList` with the type that Kysely's `selectFrom` and joins take. */
 export function valuesTable<A extends string, R extends Readonly<Record<string, string | number | null>>>(
   alias: A,
   columns: { readonly [K in keyof R]: ValuesColumnType },

@@ -89,7 +89,7 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // If more time than its length is left, the clock has moved back. The factor 2 tolerates small corrections.
+    // If a window has more time left than its length, the clock has moved back. The factor 2 allows small corrections.
     return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }

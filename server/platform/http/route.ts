@@ -120,7 +120,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   /** The file field of a form, which the handler reads with `receiveFile`, `receiveForm` or `receiveFilesForm`. */
   readonly file?: string
   /** The text fields of a form, for the API reference. If set, the file is optional. */
-  readonly form?: TSchema
+  readonly formTextFields?: TSchema
   readonly query?: Q
   readonly refineQuery?: Refine<Static<Q>>
   readonly idempotent?: boolean

@@ -22,7 +22,7 @@ export interface TtlCache<V> {
   readonly clear: () => void
 }
 
-/** Wraps a value, as lru-cache allows no null, and rejects a load that returns undefined if its entry was evicted. */
+/** Wraps a value or null: lru-cache does not allow null, and its `forceFetch` rejects if a load returns undefined. */
 interface CacheEntry<V> {
   readonly value: V | null
 }
@@ -30,11 +30,11 @@ interface CacheEntry<V> {
 /** Returns a clock that advances even when `now` moves back. Starts at 1, because lru-cache treats 0 as no time. */
 function createMonotonicClock(now: () => Date): () => number {
   let elapsed = 1
-  let last = now().getTime()
+  let lastReading = now().getTime()
   return () => {
     const at = now().getTime()
-    elapsed += Math.abs(at - last)
-    last = at
+    elapsed += Math.abs(at - lastReading)
+    lastReading = at
     return elapsed
   }
 }

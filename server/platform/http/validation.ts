@@ -35,8 +35,8 @@ ajv.addFormat('uri', true)
 interface SchemaMember {
   readonly name: string
   readonly schema: Readonly<Record<string, unknown>>
-  readonly kind: string | undefined
-  readonly entryKind: string | undefined
+  readonly textKind: string | undefined
+  readonly entryTextKind: string | undefined
   /** The members of the entries of a list of objects; empty for any other value. */
   readonly entryMembers: readonly SchemaMember[]
   readonly maxItems: number
@@ -54,15 +54,15 @@ const toMembers = (schema: unknown): SchemaMember[] => {
   return Object.entries(properties).map(([name, member]) => ({
     name,
     schema: member,
-    kind: readTextKind(member),
-    entryKind: readTextKind(member['items']),
+    textKind: readTextKind(member),
+    entryTextKind: readTextKind(member['items']),
     entryMembers: toMembers(member['items']),
     maxItems: typeof member['maxItems'] === 'number' ? member['maxItems'] : Number.POSITIVE_INFINITY,
     nullable: member['nullable'] === true,
   }))
 }
 
-const trimByKind: Record<string, (text: string) => string> = {
+const trimByTextKind: Record<string, (text: string) => string> = {
   trimmed: (text) => text.trim(),
   // Only for the check: `createBodyValidator` returns the text as it was sent, except in a list.
   preserved: (text) => text.trim(),
@@ -72,10 +72,10 @@ const trimByKind: Record<string, (text: string) => string> = {
 
 /** Keeps at most one entry more than `maxItems`: a longer list is invalid anyway, so the others need no check. */
 function normalizeEntries(
-  { entryKind = '', entryMembers, maxItems }: SchemaMember,
+  { entryTextKind = '', entryMembers, maxItems }: SchemaMember,
   sentEntries: readonly unknown[],
 ): unknown[] {
-  const trim = trimByKind[entryKind]
+  const trim = trimByTextKind[entryTextKind]
   const entries = sentEntries.slice(0, maxItems + 1)
   if (entryMembers.length > 0)
     return entries.map((entry) => (isRecord(entry) ? normalizeBody(entryMembers, false, entry) : entry))
@@ -85,12 +85,12 @@ function normalizeEntries(
 /** Returns undefined if the member counts as absent. In a partial update, a blank text does not count as absent. */
 function normalizeMember(member: SchemaMember, isPartial: boolean, sentValue: unknown): unknown {
   if (Array.isArray(sentValue)) return normalizeEntries(member, sentValue)
-  const { kind = '', nullable } = member
-  const trim = trimByKind[kind]
+  const { textKind = '', nullable } = member
+  const trim = trimByTextKind[textKind]
   if (typeof sentValue !== 'string') return sentValue
-  if (!trim) return kind === 'verbatim' && nullable && sentValue.trim() === '' ? null : sentValue
+  if (!trim) return textKind === 'verbatim' && nullable && sentValue.trim() === '' ? null : sentValue
   const text = trim(sentValue)
-  if (text !== '' || kind === 'clearable' || (isPartial && !nullable)) return text
+  if (text !== '' || textKind === 'clearable' || (isPartial && !nullable)) return text
   return nullable ? null : undefined
 }
 
@@ -178,7 +178,7 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
-  const preservedNames = members.filter((member) => member.kind === 'preserved').map((member) => member.name)
+  const preservedNames = members.filter((member) => member.textKind === 'preserved').map((member) => member.name)
   const isPartial = 'x-partial' in schema
   let check: ValidateFunction | undefined
   return (body) => {

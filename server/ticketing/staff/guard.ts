@@ -1,5 +1,5 @@
 import { createAccessTokenGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
-import type { SignOutToken } from '#platform/auth/sessions.ts'
+import type { AccessTokenAtSignOut } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { StaffSessions } from './commands/sessions.ts'
 import { staffPolicies } from './config.ts'
@@ -34,5 +34,5 @@ export type RequireStaff = (...allowedRoles: Role[]) => GuardAndLimit<StaffMembe
 export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole
 
 /** Accepts expired access tokens. The actor is null if the token expired more than seven days ago. */
-export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<SignOutToken | null> =>
+export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<AccessTokenAtSignOut | null> =>
   createSessionGuards(sessions).signOutGuard

@@ -8,9 +8,9 @@ import {
 } from '#platform/auth/known-addresses.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
 import {
+  type AccessTokenAtSignOut,
   refreshSession,
   type SessionContext,
-  type SignOutToken,
   signOut,
   startSession,
 } from '#platform/auth/sessions.ts'
@@ -132,7 +132,7 @@ export async function refreshAgentSession(sessions: AgentSessions, refreshToken:
   return { ...refreshed.pair, agent: await getAgent(sessions.db, refreshed.user.id, sessions.now()) }
 }
 
-export async function signOutAgent(sessions: AgentSessions, token: SignOutToken): Promise<void> {
+export async function signOutAgent(sessions: AgentSessions, token: AccessTokenAtSignOut): Promise<void> {
   await signOut(sessions, token, 'session')
   sessions.announcements.recheck({ kind: 'sessions', agentId: token.userId })
 }

@@ -52,7 +52,7 @@ export function registerUploadRoutes(
     tag: 'Widget: conversations',
     guard: createVisitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: visitorLimit }),
     guardOrHandlerPolicies: [visitorLimit.policy],
-    form: UploadTextFields,
+    formTextFields: UploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: SentVisitorMessage },
       200: {
@@ -78,7 +78,7 @@ export function registerUploadRoutes(
     tag: 'Console: conversations',
     guard: createAgentUploadGuard(http, chat, limits, agentAccess),
     guardOrHandlerPolicies: [agentAccess.limit.policy],
-    form: AgentUploadTextFields,
+    formTextFields: AgentUploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },
       200: { description: 'Returns the message that was sent earlier', data: ChatMessage },

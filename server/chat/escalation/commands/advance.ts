@@ -11,7 +11,7 @@ export interface EscalationContext extends TicketCreationContext {
   readonly run: RunConversationCommand
   readonly log: Log
   /** Logs an error of the ticketing service, at most once a minute. Call it with null after a success. */
-  readonly report: (error: unknown | null) => void
+  readonly reportOutcome: (error: unknown | null) => void
   /** Shortest wait after a failure at the ticketing service before the schedule tries again. */
   readonly scheduleIntervalMs: number
 }
@@ -37,7 +37,7 @@ export async function advanceEscalation(
   if (!pending) return
   const ageMs = chat.now().getTime() - Date.parse(pending.requestedAt)
   try {
-    if (await openTicket(chat, pending, signal)) chat.report(null)
+    if (await openTicket(chat, pending, signal)) chat.reportOutcome(null)
     else await releaseClaim(chat, claim, computeRetryMs(null, ageMs, chat.scheduleIntervalMs))
   } catch (error) {
     // An error while the process is stopping does not show that the service has failed.
@@ -48,13 +48,17 @@ export async function advanceEscalation(
   }
 }
 
-function reportServiceError({ log, report }: EscalationContext, { id }: PendingEscalation, error: unknown): void {
+function reportServiceError(
+  { log, reportOutcome }: EscalationContext,
+  { id }: PendingEscalation,
+  error: unknown,
+): void {
   if (isContentRefusal(error))
     log.warn(
       { ...logFields(error), conversationId: id },
       'the ticketing service refused a request for the ticket of a conversation; retrying later',
     )
-  else report(error)
+  else reportOutcome(error)
 }
 
 /** Creates or finds the ticket, and records it. Returns false if no ticket exists and the server cannot create one. */

@@ -71,7 +71,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     params,
     body: FormSubmission,
     file: FILES_FIELD,
-    form: FormSubmissionTextFields,
+    formTextFields: FormSubmissionTextFields,
     idempotent: true,
     responses: { 202: { description: 'Returns the receipt', data: Receipt } },
     refuses: [idempotencyKeyReused, fileTooLarge, fileTypeNotAllowed, fileEmpty],
