@@ -49,7 +49,7 @@ function addMetric(metrics: Metrics, licence: Licence): void {
 }
 
 /** Returns null without a licence key or URL, or with the part `worker` alone, which serves no closable routes. */
-function readServer(config: Config) {
+function findLicenceServer(config: Config) {
   const { Parts: parts, 'Storage:RootPath': rootPath } = config.get(processSettings)
   return contexts.some(({ name }) => parts.includes(name)) ? readLicenceServer(config, rootPath) : null
 }
@@ -75,7 +75,7 @@ export async function openLicence<T extends PlatformTables>(
   { config, metrics, ...options }: LicenceResourceOptions,
 ): Promise<LicenceResources> {
   const installationId = await loadInstallationId(db, options.now)
-  const server = readServer(config)
+  const server = findLicenceServer(config)
   if (!server) {
     const licence = createUncheckedLicence(installationId)
     return { licence, checks: null, health: async () => 'off', close: async () => undefined }

@@ -24,11 +24,11 @@ interface MailOptions {
   readonly newId: () => string
 }
 
-const readConfiguredServer = (config: Config): MailServer | null =>
+const readConfiguredMailServer = (config: Config): MailServer | null =>
   readMailServer(config, config.get(httpSettings)['Http:PublicUrl'])
 
 export function checkMailSettings(config: Config, isProduction: boolean): void {
-  const isMailEnabled = readConfiguredServer(config) !== null
+  const isMailEnabled = readConfiguredMailServer(config) !== null
   if (isMailEnabled && isProduction && config.get(httpSettings)['Http:PublicUrl'] === undefined)
     throw new SettingError(
       'Http:PublicUrl is required because Smtp:Host is set; expected the URL under which people reach this server, for the links in mails.',
@@ -36,7 +36,7 @@ export function checkMailSettings(config: Config, isProduction: boolean): void {
 }
 
 export function openMail({ config, jobs, now, newId }: MailOptions): MailResources {
-  const server = readConfiguredServer(config)
+  const server = readConfiguredMailServer(config)
   if (!server) return { outbox: null, smtp: null, health: async () => 'off' }
   const smtp = createSmtpClient(server)
   const healthCache = createTtlCache<boolean>({ maxEntries: 1, ttlMs: HEALTH_TTL_MS, now })

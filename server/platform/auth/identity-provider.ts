@@ -147,7 +147,7 @@ const isKeysUrlAllowed = (url: string, authority: string): boolean =>
 const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>
   Array.isArray(aud) && aud.length > 1 ? azp === clientId : azp === undefined || azp === clientId
 
-/** Whether a token with this `typ` can be an ID token. Some providers omit it; access tokens of RFC 9068 have `at+jwt`. */
+/** Whether a token with this `typ` can be an ID token. Some providers omit it; RFC 9068 access tokens have `at+jwt`. */
 const isIdTokenType = (typ: unknown): boolean =>
   typ === undefined || (typeof typ === 'string' && typ.toLowerCase() === 'jwt')
 
