@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise it mails nothing and returns the last challenge that was created before the limit was reached: the code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge for which no code exists.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202, and there are two cases. If the account signed in from the client address of the request during the last 30 days, the server mails a new code. If not, it mails nothing and returns the last challenge that was created before the limit was reached: the code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge for which no code exists.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -674,7 +674,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke an API token
-         * @description Revokes the token permanently. Other server processes may accept it for up to 30 more seconds. Revoking a token again changes nothing.
+         * @description Revokes the token permanently. Other server processes may still accept it for up to 30 seconds. Revoking a token again changes nothing.
          *
          *     Requires the role `administrator`.
          */
@@ -1140,7 +1140,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a link of a ticket
-         * @description Send the id of either ticket. You must be able to see both. A merge has no id and cannot be deleted.
+         * @description The path has the id of either ticket. You must be able to see both. Merges cannot be deleted.
          */
         readonly delete: operations["deleteTicketLink"];
         readonly options?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         /**
          * List canned responses
-         * @description Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get the responses of every pool.
+         * @description Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get those of every pool.
          */
         readonly get: operations["listDashboardCannedResponses"];
         readonly put?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
         };
         /**
          * Get a canned response
-         * @description Returns the text with its placeholders. Clients replace them when a person uses the response. Returns 404 for a response of a pool that you cannot see.
+         * @description Returns the text with its placeholders. Clients replace them when a person uses the canned response. Returns 404 for a canned response of a pool that you cannot see.
          */
         readonly get: operations["getDashboardCannedResponse"];
         readonly put?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a canned response
-         * @description Fields that you omit keep their values. With `poolId: null`, staff can use the response in all pools. Supervisors can change the responses of their own pools only.
+         * @description Fields that you omit keep their values. With `poolId: null`, staff can use the canned response in all pools. Supervisors can change the canned responses of their own pools only.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -2015,7 +2015,7 @@ export interface paths {
         };
         /**
          * List your canned responses
-         * @description Returns the canned responses for all agents and for your departments, ordered by shortcut. Administrators get the responses of every department.
+         * @description Returns the canned responses for all agents and for your departments, ordered by shortcut. Administrators get the canned responses of every department.
          */
         readonly get: operations["listAgentCannedResponses"];
         readonly put?: never;
@@ -2997,7 +2997,7 @@ export interface paths {
         };
         /**
          * Get a canned response
-         * @description Returns the canned response, with the placeholders in its text. Clients replace them when an agent uses the response.
+         * @description Returns the canned response, with the placeholders in its text. Clients replace them when an agent uses the canned response.
          *
          *     Requires the role `administrator`.
          */
@@ -3015,7 +3015,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a canned response
-         * @description Fields that you omit keep their values. With `departmentId: null`, all agents can use the response.
+         * @description Fields that you omit keep their values. With `departmentId: null`, all agents can use the canned response.
          *
          *     Requires the role `administrator`.
          */
@@ -3081,7 +3081,7 @@ export interface paths {
         };
         /**
          * List service keys
-         * @description Returns the service keys, newest first, including expired keys, but not deleted ones. Only their first characters are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
+         * @description Returns the service keys, newest first, including expired keys, but not deleted ones. Only the first 12 characters of each key are shown. These are the keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
          *
          *     Requires the role `administrator`.
          */
@@ -4106,46 +4106,46 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.
+             * @description The text that an agent types to find the canned response. It contains no spaces. It must be unique among the canned responses of the department or, if `departmentId` is null, among the canned responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
-            /** @description The title of the response. */
+            /** @description The title of the canned response. */
             readonly title: string;
             /**
-             * @description The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
+             * @description The text of the canned response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
              * @example Hello {{visitor.name}}, my name is {{agent.name}}.
              */
             readonly body: string;
             /**
              * Format: int64
-             * @description The id of the department whose agents can use the response; null if all agents can.
+             * @description The id of the department whose agents can use the canned response; null if all agents can.
              * @example 1
              */
             readonly departmentId: number | null;
             /**
              * Format: date-time
-             * @description When the response was last changed.
+             * @description When the canned response was last changed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly updatedAt: string;
         };
         readonly CannedResponseChange: {
             /**
-             * @description The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.
+             * @description The text that an agent types to find the canned response. It contains no spaces. It must be unique among the canned responses of the department or, if `departmentId` is null, among the canned responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut?: string;
-            /** @description The title of the response. */
+            /** @description The title of the canned response. */
             readonly title?: string;
             /**
-             * @description The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
+             * @description The text of the canned response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
              * @example Hello {{visitor.name}}, my name is {{agent.name}}.
              */
             readonly body?: string;
             /**
              * Format: int64
-             * @description The id of the department whose agents can use the response; null if all agents can.
+             * @description The id of the department whose agents can use the canned response; null if all agents can.
              * @example 1
              */
             readonly departmentId?: number | null;
@@ -4615,26 +4615,26 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The text that a person types to find the response. It contains no spaces and must be unique in its pool, or among the responses for all pools; upper and lower case do not matter.
+             * @description The text that a person types to find the canned response. It contains no spaces and must be unique in its pool, or among the canned responses for all pools; upper and lower case do not matter.
              * @example refund
              */
             readonly shortcut: string;
-            /** @description The title of the response. */
+            /** @description The title of the canned response. */
             readonly title: string;
             /**
-             * @description The text of the response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @description The text of the canned response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
              * @example Hello {{requester.name}}, we have refunded your order.
              */
             readonly body: string;
             /**
              * Format: int64
-             * @description The pool in which staff can use the response; null if they can use it in all pools.
+             * @description The pool in which staff can use the canned response; null if they can use it in all pools.
              * @example 1
              */
             readonly poolId: number | null;
             /**
              * Format: date-time
-             * @description When the response was last changed.
+             * @description When the canned response was last changed.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly updatedAt: string;
@@ -4642,20 +4642,20 @@ export interface components {
         /** @description Fields that you omit keep their values. */
         readonly DashboardCannedResponseChange: {
             /**
-             * @description The text that a person types to find the response. It contains no spaces and must be unique in its pool, or among the responses for all pools; upper and lower case do not matter.
+             * @description The text that a person types to find the canned response. It contains no spaces and must be unique in its pool, or among the canned responses for all pools; upper and lower case do not matter.
              * @example refund
              */
             readonly shortcut?: string;
-            /** @description The title of the response. */
+            /** @description The title of the canned response. */
             readonly title?: string;
             /**
-             * @description The text of the response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @description The text of the canned response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
              * @example Hello {{requester.name}}, we have refunded your order.
              */
             readonly body?: string;
             /**
              * Format: int64
-             * @description The pool in which staff can use the response; null if they can use it in all pools.
+             * @description The pool in which staff can use the canned response; null if they can use it in all pools.
              * @example 1
              */
             readonly poolId?: number | null;
@@ -4903,7 +4903,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who had it before gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4924,7 +4924,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who had it before gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -5148,7 +5148,7 @@ export interface components {
              */
             readonly key: string;
             /**
-             * @description How the field is displayed and checked. Only custom fields can be a `checkbox`.
+             * @description How the field is displayed and validated. Only custom fields can be a `checkbox`.
              * @enum {string}
              */
             readonly type: "text" | "textarea" | "email" | "phone" | "select" | "checkbox";
@@ -6038,20 +6038,20 @@ export interface components {
         };
         readonly NewCannedResponse: {
             /**
-             * @description The text that an agent types to find the response. It contains no spaces. It must be unique among the responses of the department or, if `departmentId` is null, among the responses for all agents; upper and lower case do not matter.
+             * @description The text that an agent types to find the canned response. It contains no spaces. It must be unique among the canned responses of the department or, if `departmentId` is null, among the canned responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
-            /** @description The title of the response. */
+            /** @description The title of the canned response. */
             readonly title: string;
             /**
-             * @description The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
+             * @description The text of the canned response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.
              * @example Hello {{visitor.name}}, my name is {{agent.name}}.
              */
             readonly body: string;
             /**
              * Format: int64
-             * @description The id of the department whose agents can use the response; null if all agents can.
+             * @description The id of the department whose agents can use the canned response; null if all agents can.
              * @example 1
              */
             readonly departmentId?: number | null;
@@ -6085,20 +6085,20 @@ export interface components {
         };
         readonly NewDashboardCannedResponse: {
             /**
-             * @description The text that a person types to find the response. It contains no spaces and must be unique in its pool, or among the responses for all pools; upper and lower case do not matter.
+             * @description The text that a person types to find the canned response. It contains no spaces and must be unique in its pool, or among the canned responses for all pools; upper and lower case do not matter.
              * @example refund
              */
             readonly shortcut: string;
-            /** @description The title of the response. */
+            /** @description The title of the canned response. */
             readonly title: string;
             /**
-             * @description The text of the response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @description The text of the canned response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
              * @example Hello {{requester.name}}, we have refunded your order.
              */
             readonly body: string;
             /**
              * Format: int64
-             * @description The pool in which staff can use the response; null if they can use it in all pools.
+             * @description The pool in which staff can use the canned response; null if they can use it in all pools.
              * @example 1
              */
             readonly poolId?: number | null;
@@ -6171,7 +6171,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, its last agent gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who had it before gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -6207,7 +6207,7 @@ export interface components {
              */
             readonly key: string;
             /**
-             * @description How the field is displayed and checked. Only custom fields can be a `checkbox`.
+             * @description How the field is displayed and validated. Only custom fields can be a `checkbox`.
              * @enum {string}
              */
             readonly type: "text" | "textarea" | "email" | "phone" | "select" | "checkbox";
@@ -6426,7 +6426,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -6513,7 +6513,7 @@ export interface components {
              */
             readonly clientMessageId: string;
         };
-        /** @description The defaults of fields that you omit or send as null: the key is random, the color is `#1f6feb`, the widget offers all active departments, it appears at the right, every website may show it, it has no form before the chat, visitors may send files, and the widget is active. */
+        /** @description The defaults of fields that you omit or send as null: the key is random, the color is `#1f6feb`, the widget offers all active departments, it appears at the right, every website may show it, it does not ask for name and e-mail address, visitors may send files, and the widget is active. */
         readonly NewWidget: {
             /**
              * @description The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.
@@ -6767,7 +6767,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -6827,7 +6827,7 @@ export interface components {
             }[];
             /** @description Each day of the range, the oldest first. Only the part of a day within the range counts. */
             readonly daily: readonly {
-                /** @description The day in the time zone, which is UTC by default. */
+                /** @description The day in the time zone `timeZone` of the request, by default UTC. */
                 readonly date: string;
                 /**
                  * Format: int64
@@ -6967,7 +6967,7 @@ export interface components {
             };
             /** @description Each day of the range, the oldest first. Only the part of a day within the range counts. */
             readonly daily: readonly {
-                /** @description The day in the time zone, which is UTC by default. */
+                /** @description The day in the time zone `timeZone` of the request, by default UTC. */
                 readonly date: string;
                 /**
                  * Format: int64
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned earlier. Null if the agent sent none in the range. Also null if `served` is 0, even if the agent sent one in the range.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned before the range. Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned earlier. Null if none was sent in the range. Also null if `served` is 0 for all agents, even if one was sent in the range.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned before the range. Null if no first response was sent in the range. Also null if `served` is 0 for all agents, even if a first response was sent in the range.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -7982,7 +7982,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -8030,7 +8030,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means that of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -8956,7 +8956,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string;
-            /** @description The open conversation of the visitor; null if there is none. */
+            /** @description The id of the open conversation of the visitor; null if there is none. */
             readonly conversationId: string | null;
             /** @description Whether an identity token has verified at least one field of the visitor. */
             readonly isVerified: boolean;
@@ -12612,7 +12612,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Returns only the responses that staff can use in this pool: its own and those for all pools.
+                 * @description Returns only the canned responses that staff can use in this pool: its own and those for all pools.
                  * @example 1
                  */
                 readonly poolId?: number;
