@@ -1,5 +1,5 @@
 import { type Config, SettingError } from '@flowdesk/settings'
-import type { BoundedContext, CalledServiceSettings, OpenedContext, ServiceConnection } from '#platform/context.ts'
+import type { BoundedContext, OpenedContext, ServiceConnection, ServiceConnectionSettings } from '#platform/context.ts'
 import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { selectAllowedHost } from '#platform/http/hosts.ts'
@@ -14,7 +14,7 @@ import { createServiceTokenGetter } from './service-token.ts'
 interface CalledService {
   readonly callingContext: string
   readonly calledContext: string
-  readonly settings: CalledServiceSettings
+  readonly settings: ServiceConnectionSettings
 }
 
 /** Returns null if this process runs no jobs or calls are disabled. Throws `SettingError` for incomplete settings. */
@@ -87,12 +87,12 @@ export function createServiceCalls(
   }
   const { addServiceToken = async () => false } =
     openedContexts.find(({ name }) => name === calledService.calledContext) ?? {}
-  const getTokenFromFile = createServiceTokenGetter(config.get(processSettings)['Storage:RootPath'], addServiceToken)
+  const getServiceToken = createServiceTokenGetter(config.get(processSettings)['Storage:RootPath'], addServiceToken)
   let localFetch: ServiceConnection['fetch'] = refuseEarlyCall
   return {
     connection: {
       baseUrl: `http://${selectAllowedHost(config.get(httpSettings).AllowedHosts)}`,
-      token: token === undefined ? getTokenFromFile : async () => token,
+      token: token === undefined ? getServiceToken : async () => token,
       fetch: (url, init) => localFetch(url, init),
       reportOutcome,
     },
@@ -102,7 +102,7 @@ export function createServiceCalls(
   }
 }
 
-/** Creates a missing service token and makes it valid. If there is no administrator, a later `token()` does that. */
+/** Creates a missing service token and makes it valid. Without an administrator, a later `token()` makes it valid. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const calledService = readCalledService(config)
   if (!calledService || !config.get(processSettings).Parts.includes(calledService.callingContext)) return

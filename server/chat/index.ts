@@ -54,7 +54,7 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { createDefaultDepartment } from './departments/commands.ts'
 import { registerDepartmentRoutes } from './departments/routes.ts'
-import { escalationSettings, readCalledServiceSettings } from './escalation/config.ts'
+import { escalationSettings, readServiceConnectionSettings } from './escalation/config.ts'
 import { registerEscalationJobs } from './escalation/jobs.ts'
 import { registerEscalationRoutes } from './escalation/routes.ts'
 import { registerSystemHealthRoutes } from './health/routes.ts'
@@ -200,7 +200,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   const guards = createVisitorGuards(chat, http.isOwnOrigin)
   registerVisitorRoutes(http, chat, guards, { limits: readFileLimits(config), publicUrl })
   const maxOpenConversations = config.get(waitingRoomSettings)['Chat:MaxConcurrentConversations']
-  const { isEnabled: isEscalationEnabled } = readCalledServiceSettings(config)
+  const { isEnabled: isEscalationEnabled } = readServiceConnectionSettings(config)
   const run = createConversationCommandRunner(chat)
   const conversationContext = { ...chat, maxOpenConversations, isEscalationEnabled, run }
   registerVisitorConversationRoutes(http, conversationContext, guards)
@@ -258,7 +258,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   migrations: chatMigrations,
   legacyEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
   connection: chatConnection,
-  calledApi: { context: 'ticketing', readSettings: readCalledServiceSettings },
+  calledApi: { context: 'ticketing', readSettings: readServiceConnectionSettings },
   open(resources, config): OpenedChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = createAccessTokens(chat)

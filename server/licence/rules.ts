@@ -35,7 +35,7 @@ function listGraceEnds({ answer, answeredAt }: ReceivedAnswer, now: number, term
   return ends
 }
 
-/** Grace periods begin at the expiry and after a day without a valid answer. The one that ends first blocks it. */
+/** Grace periods begin at the expiry and after a day without a valid answer. The first that ends blocks the licence. */
 export function decideLicence(licence: ReceivedAnswer | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }
   if (licence.answer.status === 'revoked') return { status: 'Blocked', graceEndsAt: null }

@@ -110,7 +110,7 @@ export interface ServiceConnection {
   readonly reportOutcome: (error: unknown | null) => void
 }
 
-export interface CalledServiceSettings {
+export interface ServiceConnectionSettings {
   readonly isEnabled: boolean
   /** Undefined if this process runs the service. */
   readonly baseUrl: string | undefined
@@ -156,6 +156,9 @@ export interface BoundedContext<T> {
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
   /** The other context whose API the jobs of this context call. */
-  readonly calledApi?: { readonly context: string; readonly readSettings: (config: Config) => CalledServiceSettings }
+  readonly calledApi?: {
+    readonly context: string
+    readonly readSettings: (config: Config) => ServiceConnectionSettings
+  }
   readonly open: (resources: Resources<T>, config: Config) => OpenedContext<T>
 }

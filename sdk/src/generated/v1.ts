@@ -1140,7 +1140,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a link of a ticket
-         * @description The path has the id of either ticket. You must be able to see both. Merges cannot be deleted.
+         * @description Send the id of either ticket. You must be able to see both. A merge has no id and cannot be deleted.
          */
         readonly delete: operations["deleteTicketLink"];
         readonly options?: never;
@@ -2075,7 +2075,7 @@ export interface paths {
         };
         /**
          * List the messages of a conversation
-         * @description Returns messages, internal notes and system messages, oldest first. Agents and visitors number messages separately, so a `sequence` here can differ from the one that the visitor sees.
+         * @description Returns messages, internal notes and system messages, oldest first. The server numbers messages separately for agents and for visitors, so a `sequence` here can differ from the one that the visitor sees.
          */
         readonly get: operations["listConversationMessages"];
         readonly put?: never;
@@ -4903,7 +4903,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who had it before gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4924,7 +4924,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who had it before gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -6171,7 +6171,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who had it before gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned before the range. Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are none. As an exception, also null if the agent took or was assigned no conversation in the range (`served` is 0).
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Includes all first responses that were sent in the range, also if the conversation was taken or assigned before the range. Null if no first response was sent in the range. Also null if `served` is 0 for all agents, even if a first response was sent in the range.
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are none. As an exception, also null if no agent took or was assigned a conversation in the range (`served` is 0 for all agents).
              */
             readonly averageFirstResponseSeconds: number | null;
         };

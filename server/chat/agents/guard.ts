@@ -50,7 +50,7 @@ const createGuards = (sessions: AgentSessions) =>
     toActor: (agent) => agent,
   })
 
-/** Creates a guard that requires an access token of the console and, unless `allowedRoles` is empty, one of them. */
+/** Requires an access token of the console and, unless `allowedRoles` is empty, one of these roles. */
 export type RequireAgent = (...allowedRoles: Role[]) => GuardAndLimit<SignedInAgent>
 
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole

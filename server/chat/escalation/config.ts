@@ -1,5 +1,5 @@
 import { type Config, duration, optionalUrl, secretText, settings, toggle } from '@flowdesk/settings'
-import type { CalledServiceSettings } from '#platform/context.ts'
+import type { ServiceConnectionSettings } from '#platform/context.ts'
 
 export const escalationSettings = settings({
   'Service:Enabled': toggle(false, 'Whether a conversation can be escalated to a ticket.'),
@@ -16,7 +16,7 @@ export const escalationSettings = settings({
   ),
 })
 
-export function readCalledServiceSettings(config: Config): CalledServiceSettings {
+export function readServiceConnectionSettings(config: Config): ServiceConnectionSettings {
   const values = config.get(escalationSettings)
   return {
     isEnabled: values['Service:Enabled'],

@@ -12,7 +12,7 @@ import { COPY_FILES_JOB, type CopyFilesPayload } from './queries.ts'
 /** Longer than a job takes to search for, create and read a ticket, with the transactions between these calls. */
 const ADVANCE_LEASE_MS = 120_000
 
-/** Longer than `MAX_COPY_MS` plus the time that the copy of one more chat message takes. */
+/** Longer than `MAX_COPY_MS` plus the time that copying the files of one chat message takes. */
 const COPY_LEASE_MS = 5 * 60_000
 
 const ATTEMPT_TIMEOUT_MS = 10_000

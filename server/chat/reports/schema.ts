@@ -8,7 +8,7 @@ const averageFirstResponse = (response: string, whenNull: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time, in seconds, from the creation of a conversation to ${response}. Includes all first responses that were sent in the range, also if the conversation was taken or assigned before the range. ${whenNull}`,
+      description: `The average time, in seconds, from the creation of a conversation to ${response}. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. ${whenNull}`,
     }),
   )
 
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    'Null if the agent sent no first response in the range. Also null if `served` is 0, even if the agent sent a first response in the range.',
+    'Null if there are none. As an exception, also null if the agent took or was assigned no conversation in the range (`served` is 0).',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'Null if no first response was sent in the range. Also null if `served` is 0 for all agents, even if a first response was sent in the range.',
+      'Null if there are none. As an exception, also null if no agent took or was assigned a conversation in the range (`served` is 0 for all agents).',
     ),
   },
   { title: 'ReportSummary', example },

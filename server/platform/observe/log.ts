@@ -22,7 +22,7 @@ export async function openLog(level: string, isReadable: boolean): Promise<Log> 
 // SQLSTATE classes 22 and 23: messages of PostgreSQL that quote the rejected value.
 const QUOTING_SQLSTATE = /^2[23][0-9A-Z]{3}$/
 
-/** Returns fields to log, and hides messages that quote a rejected value. For values other than `Error`, the type. */
+/** Returns log fields. Hides messages in which PostgreSQL quotes a rejected value. For a non-error, only the type. */
 export function logFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? String(error.code) : ''

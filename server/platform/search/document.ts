@@ -9,7 +9,7 @@ const MAX_DOCUMENT_WORDS = 10_000
 const MIN_DOCUMENT_LENGTH = 2100
 
 /** Returns the indexed forms of the e-mail addresses and of the words of a text. A form may be returned repeatedly. */
-export function* listForms(text: string): Generator<string> {
+export function* listIndexedForms(text: string): Generator<string> {
   for (const { forms } of findAddresses(text)) yield* forms
   for (const { forms } of findWords(text)) yield* forms
 }

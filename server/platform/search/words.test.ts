@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createDocument, listForms } from './document.ts'
+import { createDocument, listIndexedForms } from './document.ts'
 import { parseTerms } from './terms.ts'
 import { findWords } from './words.ts'
 
-const index = (text: string) => createDocument(listForms(text)).trimEnd()
+const index = (text: string) => createDocument(listIndexedForms(text)).trimEnd()
 
 const terms = (search: string) => parseTerms(search).map(({ word, isPrefix }) => `${word}${isPrefix ? '*' : ''}`)
 

@@ -1,6 +1,6 @@
 import { type PendingTagChange, tagChangeStages } from './events.ts'
 
-/** Returns the rest of a change; null if complete. `nextAfterId`: `afterId` of the next batch of the stage, or null. */
+/** Returns what is left of a change after a batch; null if nothing is. After the last batch of a stage, pass null. */
 export function advanceTagChange(change: PendingTagChange, nextAfterId: number | null): PendingTagChange | null {
   if (nextAfterId !== null) return { ...change, afterId: nextAfterId }
   const stage = tagChangeStages[tagChangeStages.indexOf(change.stage) + 1]

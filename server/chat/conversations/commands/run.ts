@@ -30,14 +30,14 @@ export interface ConversationCommand {
   readonly messageKey?: MessageKey
   readonly getIdsToLoad?: (conversation: ConversationRow) => IdsToLoad
   /**
-   * Must be pure. Returns null if there is nothing to change, and `'conversationClosed'` if the message of a visitor
+   * Must be pure. Returns null if there is nothing to change, and `'needsOtherConversation'` if the message of a visitor
    * must be written to another conversation, because this one is closed. May throw a refusal.
    */
-  readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'conversationClosed' | null
+  readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'needsOtherConversation' | null
 }
 
 /** The written change, or what `decide` returned instead of a change. */
-export type CommandResult = WrittenChange | { readonly earlierMessage: StoredMessage } | 'conversationClosed' | null
+export type CommandResult = WrittenChange | { readonly earlierMessage: StoredMessage } | 'needsOtherConversation' | null
 
 /** Resolves after the commit and the announcements. */
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
@@ -162,7 +162,7 @@ async function runBatch(
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)
-    if (result === null || result === 'conversationClosed' || 'earlierMessage' in result) return { result }
+    if (result === null || result === 'needsOtherConversation' || 'earlierMessage' in result) return { result }
     return { change: { before: loaded.conversation, change: result } }
   }
   return await decideAndWrite(commands, decide, (changes) => writeChanges(chat, tx, changes, at))

@@ -27,7 +27,7 @@ export async function sendAsAgent(
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   }
   const result = await runWithArchiveCheck(db, agent, conversationId, () => run(command))
-  if (result === null || result === 'conversationClosed') throw new Error('a message was not written')
+  if (result === null || result === 'needsOtherConversation') throw new Error('a message was not written')
   if ('earlierMessage' in result) return { message: toMessage(result.earlierMessage, 'agent'), wasSentBefore: true }
   const sentMessage = result.messages.at(-1)
   if (!sentMessage) throw new Error('a message was not written')

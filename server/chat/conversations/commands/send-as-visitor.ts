@@ -53,7 +53,7 @@ async function sendToConversation(
     messageKey: toMessageKey(request),
     decide: (loaded, at) => decideVisitorMessage(loaded, { visitor, content }, at),
   })
-  if (result === null || result === 'conversationClosed') return null
+  if (result === null || result === 'needsOtherConversation') return null
   if ('earlierMessage' in result) return toSendResult(request, result.earlierMessage, true)
   const [message] = result.messages
   return message ? toSendResult(request, message, false) : null

@@ -87,7 +87,7 @@ function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAge
     access: { credential: 'console', record: 'conversation' },
     summary: 'List the messages of a conversation',
     description:
-      'Returns messages, internal notes and system messages, oldest first. Agents and visitors number messages separately, so a `sequence` here can differ from the one that the visitor sees.',
+      'Returns messages, internal notes and system messages, oldest first. The server numbers messages separately for agents and for visitors, so a `sequence` here can differ from the one that the visitor sees.',
     query: TranscriptQuery,
     refineQuery: validateDirection,
     responses: { 200: { description: 'Returns messages of the conversation', data: Transcript } },

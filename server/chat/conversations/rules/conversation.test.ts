@@ -64,7 +64,7 @@ const content = { body: 'Hello', clientMessageId: null }
 type Command = (
   loaded: LoadedConversation,
   at: string,
-) => Change | 'conversationClosed' | { earlierMessage: StoredMessage } | null
+) => Change | 'needsOtherConversation' | { earlierMessage: StoredMessage } | null
 
 // Prefers agent 1, so that the agent of a command often has the conversation.
 const agentId = fc.constantFrom(1, 1, 1, 2, 3)
@@ -130,7 +130,7 @@ function applyCommand(command: Command, conversation: ConversationRow, at: strin
   try {
     const loaded = { conversation, earlierMessage: null, activeAgent: { departmentIds: [1] }, isDepartmentActive: true }
     const decision = command(loaded, at)
-    return decision === null || decision === 'conversationClosed' || 'earlierMessage' in decision ? null : decision
+    return decision === null || decision === 'needsOtherConversation' || 'earlierMessage' in decision ? null : decision
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -14,14 +14,14 @@ export const createVisitorMessage = ({ id, displayName }: VisitorSender, content
   ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
 })
 
-/** Returns `'conversationClosed'` if the conversation is closed: the message must then be written to another one. */
+/** Returns `'needsOtherConversation'` if the conversation is closed: the message must then be written to another one. */
 export function decideVisitorMessage(
   { conversation, earlierMessage }: LoadedConversation,
   { visitor, content }: { readonly visitor: VisitorSender; readonly content: MessageContent },
   at: string,
-): MessageDecision | 'conversationClosed' {
+): MessageDecision | 'needsOtherConversation' {
   if (earlierMessage) return { earlierMessage }
-  if (conversation.status === 'closed') return 'conversationClosed'
+  if (conversation.status === 'closed') return 'needsOtherConversation'
   return {
     messages: [createVisitorMessage(visitor, content)],
     set: { activityAt: at, snoozedUntil: null, snoozedAt: null },

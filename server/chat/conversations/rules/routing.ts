@@ -17,7 +17,7 @@ export interface RoutingCandidate {
   readonly lastAssignedAt: string | null
 }
 
-/** On a tie, prefers the agent whose last assignment is older, or who never had one. */
+/** On a tie, prefers the agent whose last assignment is older, or who has none. Ignores archived conversations. */
 const isLessBusy = (a: RoutingCandidate, b: RoutingCandidate): boolean => {
   if (a.activeConversationCount !== b.activeConversationCount)
     return a.activeConversationCount < b.activeConversationCount

@@ -77,7 +77,7 @@ async function moveConversations(tx: ChatTx, ids: readonly string[], at: string)
   await moveRows(tx, [{ table: 'chat.conversation', key: 'id', ids }, ...selections], at)
 }
 
-/** Selects visitors without a conversation that is not archived, without a waiting-room entry and without a block. */
+/** Selects visitors without any of these: a conversation that is not archived, a waiting-room entry, a block. */
 const selectUnusedVisitors = (db: ChatDb) =>
   db
     .selectFrom('chat.visitor as visitor')

@@ -36,8 +36,8 @@ const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
     return openConversations.length === CHANGE_BATCH_SIZE
   })
 
-/** Closes open conversations of archivable age, because only closed ones are archived. Stops early if `isOver()`. */
-export async function closeOverdueConversations(chat: Chat, cutoff: string, isOver: () => boolean): Promise<void> {
+/** Closes open conversations of archivable age, because only closed ones are archived. Stops when the sweep is over. */
+export async function closeOverdueConversations(chat: Chat, cutoff: string, isSweepOver: () => boolean): Promise<void> {
   let mayHaveMore = true
-  while (mayHaveMore && !isOver()) mayHaveMore = await closeBatch(chat, cutoff)
+  while (mayHaveMore && !isSweepOver()) mayHaveMore = await closeBatch(chat, cutoff)
 }

@@ -82,10 +82,10 @@ async function archiveConversations(
   chat: Chat,
   { log, signal, onBatch }: RetentionOptions,
   cutoff: string,
-  isOver: () => boolean,
+  isSweepOver: () => boolean,
 ): Promise<void> {
   let previousCandidate: Candidate | null = null
-  while (!isOver()) {
+  while (!isSweepOver()) {
     const startedAt = performance.now()
     const candidates: Candidate[] = await listCandidates(chat.db, cutoff, previousCandidate)
     const readyConversations = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
@@ -105,9 +105,9 @@ async function archiveConversations(
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const endAt = performance.now() + options.maxSweepMs
-  const isOver = (): boolean => options.signal.aborted || performance.now() >= endAt
+  const isSweepOver = (): boolean => options.signal.aborted || performance.now() >= endAt
   const cutoff = computeArchiveCutoff(chat.now(), options.windowMs)
-  await closeOverdueConversations(chat, cutoff, isOver)
-  await archiveConversations(chat, options, cutoff, isOver)
-  if (!isOver()) await archiveRemainingVisitors(chat)
+  await closeOverdueConversations(chat, cutoff, isSweepOver)
+  await archiveConversations(chat, options, cutoff, isSweepOver)
+  if (!isSweepOver()) await archiveRemainingVisitors(chat)
 }

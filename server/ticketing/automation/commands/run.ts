@@ -149,7 +149,7 @@ async function applyRulesToEvents(
   return []
 }
 
-/** Applies the rules of a trigger to the tickets of events. Emits `remainingTicketEvents` with the unhandled events. */
+/** Applies the rules of a trigger to the tickets of events. If events remain, emits them in `remainingTicketEvents`. */
 export async function applyRules(
   automation: Automation,
   tx: TicketingTx,

@@ -166,7 +166,7 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
       },
     )
 
-/** Deletes the claim of a written message. Throws `idempotencyInFlight` if it has expired and was deleted. */
+/** Deletes the claim of a written message. Throws `idempotencyInFlight` if the claim expired and is already deleted. */
 export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')

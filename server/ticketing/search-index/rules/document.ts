@@ -1,4 +1,4 @@
-import { createDocument, listForms } from '#platform/search/document.ts'
+import { createDocument, listIndexedForms } from '#platform/search/document.ts'
 import { listPhoneEndings } from '#platform/search/words.ts'
 
 /** The fields of a ticket in which a search looks, in the order in which matches are shown. */
@@ -20,7 +20,7 @@ export interface TicketText {
 function* listWordForms(texts: readonly TicketText[]): Generator<string> {
   for (const { field, text } of texts) {
     if (field === 'requesterPhoneNumber') yield* listPhoneEndings(text)
-    yield* listForms(text)
+    yield* listIndexedForms(text)
   }
 }
 

@@ -9,7 +9,7 @@ import type { DirectorySignIn } from '../schema/sign-in.ts'
 import type { Directory } from './directory.ts'
 import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
 
-/** Minimum duration of a refusal. A directory refuses unknown usernames faster, because it checks no password. */
+/** Minimum duration of a refusal. It hides whether a username exists: a directory may refuse unknown ones faster. */
 const MIN_REFUSAL_MS = 300
 
 /** Maximum number of e-mail addresses of a directory entry for which accounts are looked up. */

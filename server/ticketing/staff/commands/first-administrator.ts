@@ -2,7 +2,7 @@ import { hashPassword } from '#platform/auth/passwords.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { findStaffByEmail } from '../queries.ts'
 
-/** Returns false if an account has the address. Throws a unique violation if another process creates one now. */
+/** Returns false if an account has the address. Throws a unique violation if another process creates one meanwhile. */
 export async function createAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   { email, password }: { readonly email: string; readonly password: string },

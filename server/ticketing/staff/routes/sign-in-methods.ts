@@ -42,7 +42,7 @@ export interface StaffSignInMethodOptions {
   readonly directory: Directory | null
 }
 
-/** Applies the limits of a password sign-in. `account` is an e-mail address, `ldap:…` or the id of a challenge. */
+/** Applies the limits of a password sign-in. `account` is an e-mail address, `ldap:…` or an unknown challenge id. */
 function runLimitedStaffSignIn<R>(
   http: Http,
   { isKnownIpAddress }: StaffSessions,

@@ -9,7 +9,7 @@ import type { Ticketing } from '../../database/ticketing.ts'
 import { formPolicies } from '../config.ts'
 import { formNotFound } from '../errors.ts'
 import { findEnabledForm } from '../queries.ts'
-import { createFormPagePolicy, renderFormPage, unavailableAdvice, unavailableTitle } from '../views.ts'
+import { createFormPageCsp, renderFormPage, unavailableAdvice, unavailableTitle } from '../views.ts'
 
 /** Makes browsers revalidate `forms.js` after five minutes, so that a release soon reaches all pages. */
 const SCRIPT_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
@@ -36,7 +36,7 @@ export function registerFormPages(http: Http, { db }: Ticketing, assets: WebAsse
     if (form) {
       const nonce = randomSecret(16)
       reply.header('content-language', locale)
-      return sendPage(reply, createFormPagePolicy(nonce, form), renderFormPage(form, locale, nonce))
+      return sendPage(reply, createFormPageCsp(nonce, form), renderFormPage(form, locale, nonce))
     }
     if (!prefersHtml(request)) throw formNotFound()
     return sendMessagePage(reply.code(404), locale, unavailableTitle[locale], unavailableAdvice[locale])

@@ -56,7 +56,7 @@ export interface ChangeReferences {
   readonly isPoolKnown: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
   readonly subStatusStatusId: number | null
-  /** Whether the assignee is active and sees the pool. True if both stay the same or there is no assignee. */
+  /** Whether the assignee is active and sees the pool. True if assignee and pool stay the same, or without assignee. */
   readonly canAssigneeSeePool: boolean
 }
 
