@@ -17,7 +17,7 @@ const JsonWebKeySet = object(
       }),
       {
         description:
-          'The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of the dashboard signs new tokens of the dashboard, and the newest key of the console those of the console.',
+          'The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of the dashboard signs new tokens of the dashboard, and the newest key of the console signs new tokens of the console.',
       },
     ),
   },

@@ -25,7 +25,7 @@ test.each([
   ['runs ticketing', enabled],
   ['has the address and the token of ticketing', { ...elsewhere, Parts: 'chat,worker', Service__ApiToken: 'svc_x' }],
 ])('a process that %s calls it', (_case, settings) => {
-  expect(read(settings)).toMatchObject({ context: 'ticketing', settings: { isEnabled: true } })
+  expect(read(settings)).toMatchObject({ calledContext: 'ticketing', settings: { isEnabled: true } })
 })
 
 test.each([

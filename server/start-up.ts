@@ -62,12 +62,12 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   const surfacesWithoutAdministrator = await app.listSurfacesWithoutAdministrator()
   if (isProduction && surfacesWithoutAdministrator.length > 0)
     throw createMissingAdministratorError(seedAdministrator, surfacesWithoutAdministrator)
-  if (seedAdministrator) await warnOfOtherPassword(app, seedAdministrator, log)
+  if (seedAdministrator) await warnIfSeedPasswordDiffers(app, seedAdministrator, log)
   const addsDemoData = app.isNewDatabase && isDemoEnabled(config, isProduction)
   // The worker would close conversations of the demo data that were begun days ago.
   if (!addsDemoData) app.worker?.start()
   const { url, listenAddress } = await listen(app, start)
-  // Not earlier: most functions of the start never run again, so that optimizing them would only cost time.
+  // Must come after the start: most of its functions never run again, so optimizing them would only cost time.
   optimizeEarly()
   signal.throwIfAborted()
   const ready = { app, url, listenAddress, surfacesWithoutAdministrator }
@@ -111,8 +111,8 @@ async function buildWebFiles(log: Log): Promise<void> {
   }
 }
 
-async function warnOfOtherPassword(app: App, seedAdministrator: FirstAdministrator, log: Log): Promise<void> {
-  const surfaces = await app.listSurfacesWithOtherPassword(seedAdministrator)
+async function warnIfSeedPasswordDiffers(app: App, seedAdministrator: FirstAdministrator, log: Log): Promise<void> {
+  const surfaces = await app.listSurfacesWithDifferentPassword(seedAdministrator)
   if (surfaces.length === 0) return
   log.warn(
     { surfaces },

@@ -25,7 +25,7 @@ import {
 } from './agents/config.ts'
 import { createRequireAgent } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
-import { hasAdministrator, isEmailUsedWithOtherPassword } from './agents/queries.ts'
+import { hasAccountWithDifferentPassword, hasAdministrator } from './agents/queries.ts'
 import { registerAgentAdministrationRoutes } from './agents/routes/administration.ts'
 import { registerAgentConsoleRoutes } from './agents/routes/console.ts'
 import { registerPasswordLinkRoutes } from './agents/routes/password-links.ts'
@@ -128,7 +128,7 @@ const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> =>
   name: 'console',
   hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
-  isEmailUsedWithOtherPassword,
+  hasAccountWithDifferentPassword,
 })
 
 const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>

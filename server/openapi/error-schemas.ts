@@ -9,7 +9,7 @@ const ruleDescription =
   'The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. ' +
   '`enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. ' +
   '`unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, ' +
-  'conflicts with another field or with the state of the record, or is a time in the past. ' +
+  'or the value conflicts with another field or with the state of the record, or the value is a time in the past. ' +
   '`text`: the text contains NUL or an unpaired surrogate.'
 
 const fieldError: JsonObject = {

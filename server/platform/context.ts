@@ -68,7 +68,7 @@ export interface AdministeredSurface<T> {
   /** Returns false if an account has the e-mail address. Throws a unique violation if one is created meanwhile. */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this e-mail address exists that has a different password, or no password. */
-  readonly isEmailUsedWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  readonly hasAccountWithDifferentPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
 export interface PublicKeySource {

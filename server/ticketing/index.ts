@@ -63,7 +63,7 @@ import {
 } from './staff/config.ts'
 import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
-import { hasAdministrator, isEmailUsedWithOtherPassword } from './staff/queries.ts'
+import { hasAccountWithDifferentPassword, hasAdministrator } from './staff/queries.ts'
 import { registerProfileRoutes } from './staff/routes/profile.ts'
 import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
@@ -129,7 +129,7 @@ const createDashboardSurface = ({ now }: Ticketing): AdministeredSurface<Ticketi
   name: 'dashboard',
   hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
-  isEmailUsedWithOtherPassword,
+  hasAccountWithDifferentPassword,
 })
 
 const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>

@@ -2485,7 +2485,7 @@ export interface paths {
         };
         /**
          * List the messages of a conversation
-         * @description Returns messages, oldest first. The server numbers them without gaps (`sequence`). A gap in the messages that you have therefore means that you missed some: send the number before the gap as `afterSequence`.
+         * @description Returns messages, oldest first. The server numbers them without gaps (`sequence`). So if a number is missing among the messages that you have received, you missed messages: send the number before the gap as `afterSequence`.
          */
         readonly get: operations["listVisitorMessages"];
         readonly put?: never;
@@ -2860,7 +2860,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a department
-         * @description You can delete a department only if it is not the default and no conversation (archived ones included), visitor in the waiting room, widget or canned response refers to it.
+         * @description You cannot delete the default department. You also cannot delete a department while any of these refers to it: a conversation (even an archived one), a widget, a canned response, or a visitor in the waiting room.
          *
          *     Requires the role `administrator`.
          */
@@ -3241,7 +3241,7 @@ export interface paths {
         };
         /**
          * Get the system health
-         * @description Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. [getHealth](#getHealth) runs the health checks.
+         * @description Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. This operation does not run the health checks: [getHealth](#getHealth) does.
          *
          *     Requires the role `administrator`.
          */
@@ -5130,7 +5130,7 @@ export interface components {
             /** @description The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
             readonly field: string;
             /**
-             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. `unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, conflicts with another field or with the state of the record, or is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
+             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. `unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, or the value conflicts with another field or with the state of the record, or the value is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
              * @enum {string}
              */
             readonly rule: "required" | "type" | "enum" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "maxItems" | "unique" | "state" | "text";
@@ -5354,7 +5354,7 @@ export interface components {
             readonly key: string;
         };
         readonly JsonWebKeySet: {
-            /** @description The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of the dashboard signs new tokens of the dashboard, and the newest key of the console those of the console. */
+            /** @description The RSA keys: first those of the dashboard, then those of the console, each newest first. The newest key of the dashboard signs new tokens of the dashboard, and the newest key of the console signs new tokens of the console. */
             readonly keys: readonly {
                 /** @enum {string} */
                 readonly kty: "RSA";
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are none. As an exception, also null if the agent took or was assigned no conversation in the range (`served` is 0).
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Also null, even if there are some, if the agent took or was assigned no conversation in the range (`served` is 0).
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are none. As an exception, also null if no agent took or was assigned a conversation in the range (`served` is 0 for all agents).
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Also null, even if there are some, if no agent took or was assigned a conversation in the range (`served` is 0 for all agents).
              */
             readonly averageFirstResponseSeconds: number | null;
         };

@@ -104,7 +104,7 @@ export const hasAdministrator = async (db: ChatDb): Promise<boolean> => {
 }
 
 /** Whether an agent has this e-mail address (lower-case) and a different password, or no password. */
-export async function isEmailUsedWithOtherPassword(
+export async function hasAccountWithDifferentPassword(
   db: ChatDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {

@@ -110,7 +110,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnT
     tag,
     summary: 'Delete a department',
     description:
-      'You can delete a department only if it is not the default and no conversation (archived ones included), visitor in the waiting room, widget or canned response refers to it.',
+      'You cannot delete the default department. You also cannot delete a department while any of these refers to it: a conversation (even an archived one), a widget, a canned response, or a visitor in the waiting room.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'The department was deleted', data: noData } },

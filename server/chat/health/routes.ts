@@ -18,7 +18,7 @@ export function registerSystemHealthRoutes(
     tag: 'Administration: settings',
     summary: 'Get the system health',
     description:
-      'Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. [getHealth](#getHealth) runs the health checks.',
+      'Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. This operation does not run the health checks: [getHealth](#getHealth) does.',
     ...requireAgent('administrator'),
     responses: { 200: { description: 'Returns the health of the system', data: SystemHealth } },
     handle: async () => ok(await readSystemHealth(chat, sources)),

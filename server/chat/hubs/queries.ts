@@ -35,7 +35,7 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/** A session with a `revoked` refresh token is over. A refresh makes the token `used`, a later sign-in `displaced`. */
+/** A session with a `revoked` refresh token is over. Tokens that are `used` or `displaced` do not end the session. */
 const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 

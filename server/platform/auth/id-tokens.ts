@@ -35,8 +35,8 @@ function getVerifiedEmail(
   return isEmailAddress(address) ? address : null
 }
 
-/** Throws the errors of `provider.verify`, and `idTokenRefused` for an invalid token or no verified e-mail address. */
-export async function verifyPersonIdToken(
+/** Verifies an ID token and its e-mail address. Throws `idTokenRefused`, and the errors of `provider.verify`. */
+export async function verifyIdTokenAndEmail(
   provider: IdentityProvider,
   idToken: string,
   requiresVerifiedEmail: boolean,
@@ -92,7 +92,7 @@ async function recordFirstUse<T extends AuthTables>(
  * `bound`. Throws `idTokenRefused` if the token was used before or the account is bound to another person. The caller
  * must have locked the row of the account.
  */
-export async function consumePersonIdToken<T extends AuthTables>(
+export async function consumeIdToken<T extends AuthTables>(
   tx: Transaction<T>,
   account: AccountRow,
   token: VerifiedIdToken,

@@ -15,7 +15,12 @@ export const inboundEmailSettings = settings({
 })
 
 export const inboundEmailPolicies = {
-  receive: policy('InboundEmail', 600, '00:01:00', 'Limits calls of the inbound mail webhook, per secret.'),
+  receive: policy(
+    'InboundEmail',
+    600,
+    '00:01:00',
+    'Limits calls of the inbound mail webhook with the right secret, all together. Calls with a wrong secret do not count.',
+  ),
 }
 
 /** Returns the pool of the tickets that mail creates; null if the server receives no mail. */

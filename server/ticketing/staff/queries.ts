@@ -128,7 +128,7 @@ export async function findOldestAdministratorId(db: TicketingDb): Promise<number
 }
 
 /** Whether an account has this e-mail address (lower-case) and a different password. */
-export async function isEmailUsedWithOtherPassword(
+export async function hasAccountWithDifferentPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {

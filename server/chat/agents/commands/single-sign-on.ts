@@ -1,4 +1,4 @@
-import { consumePersonIdToken, verifyPersonIdToken } from '#platform/auth/id-tokens.ts'
+import { consumeIdToken, verifyIdTokenAndEmail } from '#platform/auth/id-tokens.ts'
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import type { SignInClient } from '#platform/auth/known-addresses.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
@@ -18,11 +18,11 @@ export async function signInWithIdToken(
   client: SignInClient,
   requiresVerifiedEmail: boolean,
 ): Promise<AgentTokenPair> {
-  const token = await verifyPersonIdToken(provider, idToken, requiresVerifiedEmail)
+  const token = await verifyIdTokenAndEmail(provider, idToken, requiresVerifiedEmail)
   const agent = await findAgentByEmail(sessions.db, token.email)
   if (!agent?.isActive) throw noActiveAgentWithEmail()
   const pair = await startConsoleSession(sessions, agent, client, async (tx, at) => {
-    const binding = await consumePersonIdToken(tx, { table: 'chat.agent', id: agent.id }, token)
+    const binding = await consumeIdToken(tx, { table: 'chat.agent', id: agent.id }, token)
     if (binding === 'bound') await writeAuditEntry(tx, at, agent.id, 'agent_bound', `agent:${agent.id}`)
   })
   if (!pair) throw noActiveAgentWithEmail()

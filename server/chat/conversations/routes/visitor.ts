@@ -112,7 +112,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'List the messages of a conversation',
     description:
-      'Returns messages, oldest first. The server numbers them without gaps (`sequence`). A gap in the messages that you have therefore means that you missed some: send the number before the gap as `afterSequence`.',
+      'Returns messages, oldest first. The server numbers them without gaps (`sequence`). So if a number is missing among the messages that you have received, you missed messages: send the number before the gap as `afterSequence`.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.read, key: toVisitorKey },
     params: conversationIdParam,

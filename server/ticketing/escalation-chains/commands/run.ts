@@ -9,9 +9,9 @@ import { canTakeStep, type EscalationStep, toStepChange } from '../rules.ts'
 
 const BATCH_SIZE = 100
 
-async function clearUnavailableUser(tx: TicketingTx, step: EscalationStep): Promise<EscalationStep> {
-  const isAvailable = step.userId !== null && (await canSeePool(tx, step.userId, step.poolId))
-  return isAvailable ? step : { ...step, userId: null }
+async function omitUserWithoutPoolAccess(tx: TicketingTx, step: EscalationStep): Promise<EscalationStep> {
+  const canSeeStepPool = step.userId !== null && (await canSeePool(tx, step.userId, step.poolId))
+  return canSeeStepPool ? step : { ...step, userId: null }
 }
 
 /** Makes the changes of a step to a ticket. Returns false, and changes nothing, if the ticket cannot take the step. */
@@ -22,7 +22,7 @@ async function escalateTicket(
   step: EscalationStep,
 ): Promise<boolean> {
   const { chainId } = step
-  const stepToTake = await clearUnavailableUser(tx, step)
+  const stepToTake = await omitUserWithoutPoolAccess(tx, step)
   try {
     await changeTicketInTransaction(ticketing, tx, { kind: 'chain', id: chainId }, ticketId, (before) => {
       // Cancels the change: the `catch` below handles every refusal.

@@ -125,10 +125,10 @@ export async function findReceiptOrDeleteExpired(
   viewer: Token,
   use: KeyUse,
   now: Date,
-  requestClaimId: string | null = null,
+  ownClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
   const getKeyState = await loadKeyStates(db, [use], (await selectKeyMatches(db, toNumberedKeys([use]))).rows)
-  const decision = decideKeyUse(use, getKeyState(use), { viewer, requestClaimId, now })
+  const decision = decideKeyUse(use, getKeyState(use), { viewer, ownClaimId, now })
   if ('earlierReceipt' in decision) return decision.earlierReceipt
   if (decision.hasExpiredReceipt) await deleteReceipts(db, [use])
   if (decision.expiredClaimId) await deleteClaim(db, decision.expiredClaimId)

@@ -126,7 +126,7 @@ export function decideAppend(
 ): AppendChange | { readonly earlierReceipt: MessageReceipt } {
   if (!ticket || !isPoolVisible(viewer, ticket.poolId)) throw ticketNotFound()
   const decision =
-    keyUse && keyState ? decideKeyUse(keyUse, keyState, { viewer, requestClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
+    keyUse && keyState ? decideKeyUse(keyUse, keyState, { viewer, ownClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
   if ('earlierReceipt' in decision) return decision
   const at = now.toISOString()
   // A public message to a completed ticket creates a child ticket. An internal note stays with the completed ticket.

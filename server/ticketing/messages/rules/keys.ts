@@ -54,7 +54,7 @@ export type KeyDecision = { readonly earlierReceipt: MessageReceipt } | ExpiredK
 interface KeyUseContext {
   readonly viewer: Viewer
   /** Id of the claim that the request has made; null if it has made none. */
-  readonly requestClaimId: string | null
+  readonly ownClaimId: string | null
   readonly now: Date
 }
 
@@ -71,15 +71,14 @@ function rejectValidClaim(use: KeyUse, { claimedAt, fingerprint }: Claim, now: D
 export function decideKeyUse(
   use: KeyUse,
   { receipt, claim }: KeyState,
-  { viewer, requestClaimId, now }: KeyUseContext,
+  { viewer, ownClaimId, now }: KeyUseContext,
 ): KeyDecision {
-  const otherClaim = claim && claim.claimId !== requestClaimId ? claim : null
+  const otherClaim = claim && claim.claimId !== ownClaimId ? claim : null
   if (otherClaim) rejectValidClaim(use, otherClaim, now)
   const isExpired = receipt !== null && isKeyExpired(receipt.createdAt, now)
   if (!receipt || isExpired) {
     // The claim of this request has expired, and another request or the pruning job has deleted it.
-    if (requestClaimId !== null && requestClaimId !== claim?.claimId)
-      throw idempotencyInFlight(createKeyErrorDetails(use))
+    if (ownClaimId !== null && ownClaimId !== claim?.claimId) throw idempotencyInFlight(createKeyErrorDetails(use))
     return { hasExpiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
   }
   // A child ticket with the earlier message may have been moved to a pool that the token cannot see.

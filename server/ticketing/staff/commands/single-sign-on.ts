@@ -1,5 +1,5 @@
 import { signInRefused } from '#platform/auth/errors.ts'
-import { consumePersonIdToken, unbindAccount, verifyPersonIdToken } from '#platform/auth/id-tokens.ts'
+import { consumeIdToken, unbindAccount, verifyIdTokenAndEmail } from '#platform/auth/id-tokens.ts'
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import type { TokenPair } from '#platform/auth/sessions.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -25,11 +25,11 @@ export async function signInWithIdToken(
   idToken: string,
   client: StaffClient,
 ): Promise<TokenPair> {
-  const token = await verifyPersonIdToken(provider, idToken, requiresVerifiedEmail)
+  const token = await verifyIdTokenAndEmail(provider, idToken, requiresVerifiedEmail)
   const person = await findStaffByEmail(sessions.db, token.email)
   if (!person?.isActive) throw signInRefused()
   const pair = await startStaffSession(sessions, person, client, async (tx, at) => {
-    const binding = await consumePersonIdToken(tx, { table: 'ticketing.staff', id: person.id }, token)
+    const binding = await consumeIdToken(tx, { table: 'ticketing.staff', id: person.id }, token)
     if (binding === 'bound') await writeAuditEntry(tx, at, person.id, 'user_bound', `user:${person.id}`)
   })
   if (!pair) throw signInRefused()
