@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Also null, even if there are some, if the agent took or was assigned no conversation in the range (`served` is 0).
+                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Always null if `served` is 0, even if the agent sent first responses in the range.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Also null, even if there are some, if no agent took or was assigned a conversation in the range (`served` is 0 for all agents).
+             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Always null if `served` is 0 for all agents, even if first responses were sent in the range.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -8881,7 +8881,7 @@ export interface components {
             readonly isVerified: boolean;
             /** @description The names of the fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
-            /** @description An unverified label for the visitor, such as a customer number: the last value of the header field `X-Service-User-Id`; null if none was sent. It is unrelated to agents and service keys. To identify visitors, use `externalId`. */
+            /** @description An unverified label for the visitor, such as a customer number: the last value of the header field `X-Service-User-Id`; null if none was sent. Despite its name, it has nothing to do with agents or service keys. To identify visitors, use `externalId`. */
             readonly serviceUserId: string | null;
             /**
              * @description The language of the visitor, such as `de-AT`.
@@ -14775,7 +14775,7 @@ export interface operations {
                  */
                 readonly tag?: string;
                 /**
-                 * @description Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages about 15 seconds after the newest message of the conversation. The messages of archived conversations are not searched.
+                 * @description Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages only after about 15 seconds without any message in the conversation. The messages of archived conversations are not searched.
                  * @example parcel
                  */
                 readonly search?: string;
@@ -15573,7 +15573,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description An unverified label for the visitor, such as a customer number. Agents see it as `serviceUserId`. It is unrelated to agents and service keys. The server ignores a value that is malformed or longer than 200 characters. To identify visitors, use `externalId`.
+                 * @description An unverified label for the visitor, such as a customer number. Agents see it as `serviceUserId`. Despite its name, it has nothing to do with agents or service keys. The server ignores a value that is malformed or longer than 200 characters. To identify visitors, use `externalId`.
                  * @example customer-4711
                  */
                 readonly "X-Service-User-Id"?: string;

@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'its first response, for the conversations whose first response this agent sent',
-    'Null if there are no such first responses. Also null, even if there are some, if the agent took or was assigned no conversation in the range (`served` is 0).',
+    'Null if there are no such first responses. Always null if `served` is 0, even if the agent sent first responses in the range.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'its first response by any agent',
-      'Null if there are no such first responses. Also null, even if there are some, if no agent took or was assigned a conversation in the range (`served` is 0 for all agents).',
+      'Null if there are no such first responses. Always null if `served` is 0 for all agents, even if first responses were sent in the range.',
     ),
   },
   { title: 'ReportSummary', example },

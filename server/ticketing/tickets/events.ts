@@ -28,9 +28,9 @@ export const watchedTicketStatusChanged = domainEvent<{
 }>('watchedTicketStatusChanged')
 
 /**
- * A message of the requester, except the one with the files of a new ticket. `requestedTicketId` is the ticket that the
- * message is for, and `ticketId` the ticket that contains it: the same, or its new child ticket. Emitted only if a rule
- * may follow, or if the ticket that the message is for has an assignee or watchers.
+ * A message of the requester, but not the one that the server writes for the files of a new ticket.
+ * `requestedTicketId` is the ticket that the message is for, and `ticketId` the ticket that contains it: the same, or
+ * its new child ticket. Emitted only if a rule may follow, or if the requested ticket has an assignee or watchers.
  */
 export const customerReplied = domainEvent<{
   readonly ticketId: number

@@ -26,7 +26,7 @@ const tag = 'Widget: visitors'
 const serviceUserIdHeader = {
   schema: trimmedText(200, { example: 'customer-4711' }),
   description:
-    'An unverified label for the visitor, such as a customer number. Agents see it as `serviceUserId`. It is unrelated to agents and service keys. The server ignores a value that is malformed or longer than 200 characters. To identify visitors, use `externalId`.',
+    'An unverified label for the visitor, such as a customer number. Agents see it as `serviceUserId`. Despite its name, it has nothing to do with agents or service keys. The server ignores a value that is malformed or longer than 200 characters. To identify visitors, use `externalId`.',
 }
 
 function readRequestMetadata(request: FastifyRequest) {

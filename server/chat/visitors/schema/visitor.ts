@@ -77,7 +77,7 @@ export const Visitor = object(
     serviceUserId: nullable(
       trimmedText(200, {
         description:
-          'An unverified label for the visitor, such as a customer number: the last value of the header field `X-Service-User-Id`; null if none was sent. It is unrelated to agents and service keys. To identify visitors, use `externalId`.',
+          'An unverified label for the visitor, such as a customer number: the last value of the header field `X-Service-User-Id`; null if none was sent. Despite its name, it has nothing to do with agents or service keys. To identify visitors, use `externalId`.',
       }),
     ),
     locale,
