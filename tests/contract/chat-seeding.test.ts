@@ -31,6 +31,20 @@ describe('the first start', () => {
   })
 })
 
+test('processes that create the first pool and the default department at once give both the id 1', async () => {
+  const own = await openFlowdesk()
+  onTestFinished(own.close)
+  const ids = sql`select 'pool' as kind, id from ticketing.pool union all select 'department', id from chat.department`
+  for (let round = 1; round <= 25; round++) {
+    await sql`truncate ticketing.pool, chat.department restart identity cascade`.execute(own.db)
+    for (const { seed } of own.app.contexts) await Promise.all([1, 2, 3, 4, 5].map(() => seed()))
+    expect((await ids.execute(own.db)).rows).toEqual([
+      { kind: 'pool', id: 1 },
+      { kind: 'department', id: 1 },
+    ])
+  }
+})
+
 describe('a later start', () => {
   test('creates only missing records: another default department and a renamed widget are unchanged', async () => {
     const own = await openFlowdesk()

@@ -1190,6 +1190,8 @@ select "id" from "chat"."agent" where "role" = $1 and "isActive" = $2 limit $3;
 
 select "id" from "chat"."agent" where "role" = $1 and "isActive" = $2 order by "id" for update;
 
+select "id" from "chat"."agentSeats" for update;
+
 select "id" from "chat"."conversation" where "departmentId" = $1 and "status" = $2 and ("isLeftMessage" = $3 or "escalationStatus" <> $4) order by "createdAt", "id" limit $5;
 
 select "id" from "chat"."conversation" where "id" = $1;
@@ -1269,6 +1271,8 @@ select "id" from "ticketing"."ticket" where "id" = any((select $1::bigint[])::bi
 select "id" from "ticketing"."ticket" where "statusId" = 5 and "resolvedAt" <= $1 and "id" = any((select $2::bigint[])::bigint[]) order by "resolvedAt", "id";
 
 select "id" from "ticketing"."ticket" where "statusId" = 5 and "resolvedAt" <= $1 order by "resolvedAt", "id" limit $2;
+
+select "id" from "ticketing"."ticketIndexer" for update;
 
 select "id" from "ticketing"."ticketIndexer" for update skip locked;
 

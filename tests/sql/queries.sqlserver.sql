@@ -1190,6 +1190,8 @@ select top(@1) [id] from [chat].[agent] where [role] = @2 and [isActive] = @3;
 
 select [id] from [chat].[agent] with (updlock, rowlock) where [role] = @1 and [isActive] = @2 order by [id];
 
+select [id] from [chat].[agentSeats] with (updlock, rowlock);
+
 select top(@1) [id] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 and ([isLeftMessage] = @4 or [escalationStatus] <> @5) order by [createdAt], [id];
 
 select [id] from [chat].[conversation] where [id] = @1;
@@ -1269,6 +1271,8 @@ select [id] from [ticketing].[ticket] where [id] in (select id from openjson(@1)
 select [id] from [ticketing].[ticket] where [statusId] = 5 and [resolvedAt] <= @1 and [id] in (select id from openjson(@2) with (id bigint '$')) order by [resolvedAt], [id];
 
 select top(@1) [id] from [ticketing].[ticket] where [statusId] = 5 and [resolvedAt] <= @2 order by [resolvedAt], [id];
+
+select [id] from [ticketing].[ticketIndexer] with (updlock, rowlock);
 
 select [id] from [ticketing].[ticketIndexer] with (updlock, rowlock, readpast, readcommittedlock);
 

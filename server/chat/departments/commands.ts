@@ -4,7 +4,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
-import type { Chat, ChatTx } from '../database/chat.ts'
+import type { Chat, ChatDb, ChatTx } from '../database/chat.ts'
 import { departmentInUse, departmentIsDefault, departmentNotFound } from './errors.ts'
 import { getDepartment } from './queries.ts'
 import type { Department, DepartmentChange, NewDepartment } from './schema.ts'
@@ -143,17 +143,23 @@ export async function setMembers(
   return department
 }
 
-export async function createDefaultDepartment(chat: Chat): Promise<void> {
-  const defaults = chat.db.selectFrom('chat.department').select('id').where('isDefault', '=', true)
-  if (await defaults.executeTakeFirst()) return
-  const at = chat.now().toISOString()
+/** Creates the department `General` if no department is the default. In a new deployment, its id is 1. */
+export async function createDefaultDepartment({ db, now }: Chat): Promise<void> {
+  const findDefault = (executor: ChatDb) =>
+    executor.selectFrom('chat.department').select('id').where('isDefault', '=', true).executeTakeFirst()
+  if (await findDefault(db)) return
+  const at = now().toISOString()
   const flags = { isDefault: true, isActive: true, routing: 'manual' as const }
-  await chat.db
-    .insertInto('chat.department')
-    .values({ name: 'General', nameKey: 'general', ...flags, createdAt: at, updatedAt: at })
-    .execute()
-    .catch((error: unknown) => {
-      // Another process created the department at the same time.
-      if (!isUniqueViolation(error)) throw error
-    })
+  await transaction(db, async (tx) => {
+    // A row that always exists. Without the lock, a process whose insertion fails could use up the id 1.
+    await tx.selectFrom('chat.agentSeats').select('id').forUpdate().execute()
+    if (await findDefault(tx)) return
+    await tx
+      .insertInto('chat.department')
+      .values({ name: 'General', nameKey: 'general', ...flags, createdAt: at, updatedAt: at })
+      .execute()
+  }).catch((error: unknown) => {
+    // Another department has this name.
+    if (!isUniqueViolation(error)) throw error
+  })
 }

@@ -6,7 +6,7 @@ import { createValidationRefusal, type FieldError } from '#platform/errors/field
 import { emit } from '#platform/jobs/emit.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import { toPriorityRank } from '../database/priorities.ts'
-import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import type { Ticketing, TicketingDb, TicketingTx } from '../database/ticketing.ts'
 import { staffAccessReduced } from '../staff/events.ts'
 import { poolInUse, poolNotFound, poolReceivesMail } from './errors.ts'
 import { findEscalationChain, getPool } from './queries.ts'
@@ -143,16 +143,20 @@ export async function deletePool(
   })
 }
 
-/** Creates the pool `General` if there is no pool, so that a new deployment can accept tickets. */
-export async function createFirstPool(ticketing: Ticketing): Promise<void> {
-  const at = ticketing.now().toISOString()
-  if (await ticketing.db.selectFrom('ticketing.pool').select('id').limit(1).executeTakeFirst()) return
-  const row = { name: 'General', nameKey: 'general', createdAt: at, updatedAt: at }
-  await ticketing.db
-    .insertInto('ticketing.pool')
-    .values(row)
-    .execute()
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error
-    })
+/** Creates the pool `General` if there is no pool, so that a new deployment can accept tickets. Its id is 1. */
+export async function createFirstPool({ db, now }: Ticketing): Promise<void> {
+  const findPool = (executor: TicketingDb) =>
+    executor.selectFrom('ticketing.pool').select('id').limit(1).executeTakeFirst()
+  if (await findPool(db)) return
+  const at = now().toISOString()
+  await transaction(db, async (tx) => {
+    // A row that always exists. Without the lock, a process whose insertion fails could use up the id 1.
+    await tx.selectFrom('ticketing.ticketIndexer').select('id').forUpdate().execute()
+    if (await findPool(tx)) return
+    const row = { name: 'General', nameKey: 'general', createdAt: at, updatedAt: at }
+    await tx.insertInto('ticketing.pool').values(row).execute()
+  }).catch((error: unknown) => {
+    // A person created a pool with this name meanwhile.
+    if (!isUniqueViolation(error)) throw error
+  })
 }
