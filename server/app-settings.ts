@@ -21,7 +21,7 @@ export const processSettings = settings({
 
 export const seedSettings = settings({
   'Seed:AdminEmail': optionalText(
-    'E-mail address of the first administrator, who has an account in the dashboard and one in the console. At every start, the server creates the account in the dashboard unless an account of the dashboard has this address, and does the same in the console. It does so even if other administrators exist. If the console has an active administrator, the new account in the console needs a free seat of the licence; without a free seat, the server does not start.',
+    'E-mail address of the first administrator, who has an account in the dashboard and one in the console. At every start, the server creates the account in the dashboard unless an account of the dashboard has this address, and does the same in the console. It does so even if other administrators exist. If the console already has another active administrator, the new account in the console needs a free seat of the licence: without one, the server does not start.',
   ),
   'Seed:AdminPassword': secretText('Password of the administrator in `Seed:AdminEmail`: at least 10 characters.'),
   'Seed:Demo': toggle(

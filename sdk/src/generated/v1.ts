@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. If requests from all client addresses together exceed the limit for one e-mail address, the server still returns 202, and there are two cases. If the account signed in from the client address of the request during the last 30 days, the server mails a new code. If not, it mails nothing and returns the last challenge that was created before the limit was reached: the code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge for which no code exists.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. There is also a limit for each e-mail address, over all client addresses. Beyond this limit, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. For any other client address, it mails nothing and returns the last challenge that was created before the limit was reached, so the code that was mailed for that challenge can still be used. If that challenge has expired, the returned challenge has no code.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -2385,7 +2385,7 @@ export interface paths {
          * Start a visitor session
          * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; a field that is null keeps its value. With a credential that is unknown, expired or for another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
-         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as one person and the `identityToken` names another person, the server creates a new visitor.
+         *     If the visitor was not verified before and the `identityToken` now verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as one person and the `identityToken` names another person, the server creates a new visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
