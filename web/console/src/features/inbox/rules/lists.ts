@@ -79,15 +79,27 @@ export function flattenPages(pages: readonly ListPage[], order: InboxOrder): rea
   return isSorted(rows, compare) ? rows : rows.sort(compare)
 }
 
+interface RowCounts {
+  readonly all: number
+  readonly earlier: number
+}
+
+/** Kept because the query library asks for the next page each time the list is rendered. */
+const countsByPages = new WeakMap<readonly ListPage[], RowCounts>()
+
 /** Returns the number of different rows in all pages, and in all but the last one. */
-function countRows(pages: readonly ListPage[]): { readonly all: number; readonly earlier: number } {
+function countRows(pages: readonly ListPage[]): RowCounts {
+  const known = countsByPages.get(pages)
+  if (known) return known
   const ids = new Set<string>()
   let earlier = 0
   for (const { rows } of pages) {
     earlier = ids.size
     for (const { id } of rows) ids.add(id)
   }
-  return { all: ids.size, earlier }
+  const counts = { all: ids.size, earlier }
+  countsByPages.set(pages, counts)
+  return counts
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { InboxRow } from '../rules/lists.ts'
 
 const findLink = (list: HTMLElement | null, id: string): HTMLElement | null =>
@@ -14,7 +14,10 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
   const wanted = useRef<string | null>(null)
   const hasFocus = useRef(false)
   const lastIndex = useRef(0)
-  const focusedIndex = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)
+  const focusedIndex = useMemo(
+    () => (focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)),
+    [rows, focusedId],
+  )
   const focusRow = (id: string) => {
     wanted.current = id
     setFocusedId(id)
