@@ -21,8 +21,8 @@ export function createAdministratorSetup<T>(
   db: Kysely<T>,
   surfaces: readonly AdministeredSurface<T>[],
 ): AdministratorSetup {
-  // One transaction for all surfaces: if a failed attempt left an account behind, the next attempt would not return the
-  // surface of this account, and no process would print the password.
+  // One transaction for all surfaces: if a failed attempt left an account on one surface, the next attempt would not
+  // return that surface, and no process would print the password of the account.
   const createOnAllSurfaces = (administrator: FirstAdministrator): Promise<string[]> =>
     transaction(db, async (tx) => {
       const createdSurfaces: string[] = []

@@ -9,8 +9,8 @@ const serverTag = {
 }
 
 /**
- * Returns the content of the OpenAPI document that operations do not declare. `contextDescriptions` belong to the
- * contexts that this process serves. The returned `description` introduces all contexts, also those not served here.
+ * Returns the parts of the OpenAPI document that no operation declares, such as its title. `contextDescriptions` belong
+ * to the contexts that this process serves. The returned `description` introduces all contexts, served here or not.
  */
 export const createApiDescription = (contextDescriptions: readonly ContextApiDescription[]): ApiDescription => ({
   title: 'API v1',

@@ -217,7 +217,7 @@ export function createHttpWithRoutes(options: AppRouteOptions, dependencies: Rou
 /** Throws `SettingError` if the parts of this process cannot start with these settings. */
 export function checkSettings(config: Config, isProduction: boolean): void {
   checkMailSettings(config, isProduction)
-  // Called only because it throws if the service that the jobs call is not configured completely.
+  // Only a check: `readCalledService` throws if the settings of the service that the jobs use are incomplete.
   readCalledService(config)
   for (const context of selectServedContexts(contexts, config)) context.checkSettings?.(config)
 }

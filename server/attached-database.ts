@@ -11,7 +11,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
 import { readDatabaseAddress } from './database-address.ts'
 
-/** The user ids of root and of the unprivileged user. If root started the server, one of them owns the database files. */
+/** User ids that can own the files of a database that root started: root, or PostgreSQL’s unprivileged user. */
 const OWNERS_UNDER_ROOT = [0, 65_534]
 
 interface AttachedDatabase {

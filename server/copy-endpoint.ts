@@ -27,7 +27,7 @@ const EMBEDDED = 'embedded'
 
 const EXPECTED_ADDRESS = `${EMBEDDED} or ${ADDRESS_FORMAT}`
 
-/** Throws if root would create files in a folder of another user, because that user's server could not open them. */
+/** Throws if root runs this and another user owns the folder: the server of that user could not open root’s files. */
 async function checkFolderOwner(rootPath: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const folder = await stat(rootPath).catch(() => stat(dirname(resolve(rootPath))))

@@ -63,7 +63,7 @@ async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDef
 /** Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. */
 async function beginReading({ db, title }: CopyEndpoint, tables: readonly TableDefinition[]): Promise<Database> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
-  // PostgreSQL takes the snapshot at the first query. The lock comes before it, so the snapshot misses no commit.
+  // PostgreSQL takes the snapshot at the first query. The lock precedes that query, so the snapshot misses no commit.
   await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error
     throw new CommandLineError(
@@ -111,7 +111,7 @@ async function copyTable(
   )
 }
 
-/** Converts an error that an operator can fix to one which says that the target, named `title`, is still empty. */
+/** If an operator can fix the error, returns an error that also says that the target (`title`) is still empty. */
 const toCopyError = (error: unknown, title: string): unknown =>
   error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandLineError)
     ? new CommandLineError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })

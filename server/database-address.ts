@@ -33,9 +33,9 @@ function selectConnectionSetting(config: Config): string {
   )
   if (addresses[setting]?.trim() === addresses[other]?.trim()) return setting
   const [contextSetting, otherSetting] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
-  const partsOfProcesses = contexts.map(({ name }) => name).join(' in one and to ')
+  const partsPerProcess = contexts.map(({ name }) => name).join(' in one and to ')
   throw new SettingError(
-    `${contextSetting} got another database than ${otherSetting}; expected the same database, or a separate process for each: set Parts to ${partsOfProcesses} in the other.`,
+    `${contextSetting} got another database than ${otherSetting}; expected the same database, or a separate process for each: set Parts to ${partsPerProcess} in the other.`,
   )
 }
 
@@ -63,7 +63,7 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
   return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
-/** Throws `SettingError` for an invalid address. The error shows at most its scheme: it may contain a password. */
+/** Throws `SettingError` for an invalid address. The error shows at most its scheme: a password may follow it. */
 export function requirePostgresAddress(name: string, address: string | undefined, expected = ADDRESS_FORMAT): string {
   if (address !== undefined && isPostgres(address) && isParsable(address)) return address
   throw new SettingError(`${name} got ${describeInvalidAddress(address)}; expected ${expected}.`)

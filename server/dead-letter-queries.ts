@@ -18,15 +18,15 @@ export interface DeadLetter {
 
 const BATCH_SIZE = 500
 
-// `QUOTED` skips names of tables and columns, which PostgreSQL quotes after a word. Other quoted text may be user data.
+// Skips the quoted name of a table or column, which follows a word (`column "id"`). Other quoted text may be user data.
 const QUOTED = /(?<![a-z] )"[^"]*"/g
-const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
+const EMAIL_ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 
 const redactError = (error: string): string =>
   error
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(QUOTED, '…')
-    .replaceAll(ADDRESS, '…')
+    .replaceAll(EMAIL_ADDRESS, '…')
     .trim()
 
 function parseMembers(payload: string): [string, unknown][] {

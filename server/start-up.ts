@@ -67,7 +67,7 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   // The worker would close conversations of the demo data that were begun days ago.
   if (!addsDemoData) app.worker?.start()
   const { url, listenAddress } = await listen(app, start)
-  // Must come after the start: most of its functions never run again, so optimizing them would only cost time.
+  // Must come after the start: most functions of the start never run again, so optimizing them would only cost time.
   optimizeEarly()
   signal.throwIfAborted()
   const ready = { app, url, listenAddress, surfacesWithoutAdministrator }
@@ -93,7 +93,7 @@ async function completeDevelopmentStart(
   const hasDemo = isDemoEnabled(config, isProduction)
   const shop = hasDemo ? await startDemoShop(app, start, { url, ...readListenAddress(start) }) : undefined
   if (shop) cleanup.defer(shop.close)
-  // Creates the administrator just before the message: a failure after the creation would lose its password.
+  // Creates the administrator just before the message: a failure between the two would lose the generated password.
   const generatedAdministrator = generateAdministrator()
   const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generatedAdministrator) : []
   const message = { url, listenAddress, administrator: generatedAdministrator, surfaces, demoShopUrl: shop?.url }

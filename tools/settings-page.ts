@@ -20,8 +20,8 @@ are case-insensitive.
 - A rate limit (\`RateLimits:…\`) allows \`Permits\` calls in each \`Window\`. You cannot turn it off; set a large number instead.
 - A secret is never shown in an error or a log.
 - Settings below a heading with "not in use yet" are for a later release. The server does not start if \`Redis:ConnectionString\` is set
-  or \`Storage:Provider\` is \`S3\`, because it cannot do what these require. \`Storage:Provider=FileSystem\` is what it does anyway. The
-  others have no effect: the server only validates them, and logs a warning for each one that is set.
+  or \`Storage:Provider\` is \`S3\`, because it cannot do what these require. \`Storage:Provider=FileSystem\` is allowed, because the server
+  always stores files in the file system. The others have no effect: the server only validates them, and logs a warning for each one that is set.
 `
 
 /** Returns the reference page of all settings as Markdown: one table per owner, in the given order. */

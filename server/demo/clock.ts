@@ -1,4 +1,4 @@
-/** The clock of the demo data. Only `moveTo` and `advance` change its time. The real time is that of its creation. */
+/** The clock of the demo data. Only `moveTo` and `advance` move it. The real time is when the clock was created. */
 export interface DemoClock {
   readonly now: () => Date
   /** `minutesAgo` counts from the real time. */

@@ -48,7 +48,7 @@ const isUnusable = (error: unknown): error is DamagedStateError | InvalidAnswerE
 
 const formatInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Checks the licence at intervals and reports its status. Until a check succeeds, the stored answer determines it. */
+/** Checks the licence at intervals and reports its status: that of the stored answer until a check succeeds. */
 export class LicenceMonitor implements Licence {
   private readonly server: LicenceServer
   private readonly options: LicenceOptions
@@ -156,7 +156,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private accept(licence: CurrentLicence): void {
-    // Restarts the clock at the time of the answer: a clock that was ahead would make it look older than it is.
+    // Restarts the clock at the time of the answer. If the clock stayed ahead, the answer would look older than it is.
     this.clock = new MonotonicClock(this.options.now, licence.answeredAt)
     this.current = licence
   }
@@ -174,7 +174,7 @@ export class LicenceMonitor implements Licence {
     try {
       const state = await this.loadState()
       if (!state) return
-      this.adopt(state)
+      this.useStoredState(state)
       this.logChange()
     } catch (error) {
       const reason = isUnusable(error) ? { reason: error.message } : logFields(error)
@@ -192,7 +192,7 @@ export class LicenceMonitor implements Licence {
     return { licence, seenAt: Date.parse(stored.seenAt) }
   }
 
-  private adopt({ licence, seenAt }: VerifiedState): void {
+  private useStoredState({ licence, seenAt }: VerifiedState): void {
     this.current = licence
     this.clock = new MonotonicClock(this.options.now, Math.max(seenAt, licence.answeredAt))
   }
@@ -205,16 +205,16 @@ export class LicenceMonitor implements Licence {
     })
     const answeredAt = this.current?.answeredAt ?? Number.NEGATIVE_INFINITY
     if (!state || state.licence.answeredAt <= answeredAt) return null
-    // After a successful check, a stored answer from the future is an older one, from before the clock was set back.
+    // If the last check succeeded, a stored answer from the future is older: it arrived before the clock was set back.
     const isFromFuture = state.licence.answeredAt > this.options.now().getTime()
     return this.failureCount === 0 && isFromFuture ? null : state
   }
 
-  /** Adopts a newer answer of another process, then stores the answer and the time, which the next start reads. */
+  /** Uses a newer answer of another process, then stores the answer and the time, which the next start reads. */
   private async store(): Promise<void> {
     try {
       const newerState = await this.loadNewerState()
-      if (newerState) this.adopt(newerState)
+      if (newerState) this.useStoredState(newerState)
       if (!this.current) return
       const { jws: answer, answeredAt } = this.current
       const seenAt = new Date(this.clock.read()).toISOString()

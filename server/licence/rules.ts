@@ -35,7 +35,7 @@ function listGraceEnds({ answer, answeredAt }: ReceivedAnswer, now: number, term
   return ends
 }
 
-/** Grace periods begin at the expiry and after a day without a valid answer. The first that ends blocks the licence. */
+/** Grace periods begin at the expiry and after a day without a valid answer. When one ends, the licence is blocked. */
 export function decideLicence(licence: ReceivedAnswer | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }
   if (licence.answer.status === 'revoked') return { status: 'Blocked', graceEndsAt: null }

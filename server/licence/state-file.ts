@@ -12,7 +12,7 @@ export interface StoredLicence {
   readonly answer: string
   /** When the answer arrived. RFC 3339, UTC. */
   readonly answeredAt: string
-  /** The latest time that the server saw, from which its time continues if the clock was set back. RFC 3339, UTC. */
+  /** The last `MonotonicClock` time. A restart continues from it if the system clock was set back. RFC 3339, UTC. */
   readonly seenAt: string
 }
 

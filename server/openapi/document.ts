@@ -7,7 +7,7 @@ import { createIntroduction } from './introduction.ts'
 import { toOperationObject } from './operations.ts'
 import { toPathTemplate } from './parameters.ts'
 
-/** The content of the document that operations do not declare. */
+/** The parts of the document that do not come from the declarations of operations. */
 export interface ApiDescription extends ContextApiDescription {
   readonly title: string
   readonly version: string

@@ -20,7 +20,7 @@ import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
 export interface ErrorCase {
   readonly refusal: Refusal
-  /** The reason, policy, scope or role that distinguishes the case from others with its code and status, or null. */
+  /** The reason, policy, scope or role that distinguishes cases with the same code and status, or null. */
   readonly variant: string | null
 }
 

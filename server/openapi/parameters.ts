@@ -33,7 +33,7 @@ function listPathParameters(components: Components, operation: Operation): JsonO
 const LIST_HINT = 'Repeat the parameter, or separate the values with commas.'
 
 function toQueryParameter(components: Components, name: string, member: JsonObject): JsonObject {
-  // A query omits a value; it cannot express null.
+  // A query string can omit a parameter, but cannot express null.
   const { nullable, enum: values, ...plain } = member
   const nonNullable = Array.isArray(values) ? { ...plain, enum: values.filter((one) => one !== null) } : plain
   const { description, example, ...schema } = toInlineSchema(components, nonNullable, 'request')

@@ -44,7 +44,7 @@ const nullOnlySchema = { type: 'object', nullable: true, enum: [null] }
 /** For a schema with `x-at-least-one-of`, returns a keyword that rejects objects whose listed members are all null. */
 function toAtLeastOneRule({ 'x-at-least-one-of': names }: JsonObject): JsonObject {
   if (!Array.isArray(names)) return {}
-  // Not `anyOf`, which generators of clients convert to `unknown`. They ignore `not`.
+  // Uses `not`, which client generators ignore. They would convert `anyOf` to `unknown`.
   return { not: { properties: Object.fromEntries(names.map((name: unknown) => [name, nullOnlySchema])) } }
 }
 

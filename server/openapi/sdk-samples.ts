@@ -76,10 +76,10 @@ function writeRequestCall(call: SdkCall, client: string): string {
     ...(hasBody ? [`  body: ${toJavaScript(body, '  ')},\n`] : []),
     ...(hasFile ? ['  body: form,\n'] : []),
   ]
-  const createForm = `${openFileStatement}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
+  const formStatements = `${openFileStatement}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
   const optionsArgument = options.length > 0 ? `, {\n${options.join('')}}` : ''
   const line = `const { status, data } = await ${client}.request('${method}', '${path}'${optionsArgument})`
-  return `${hasFile ? createForm : ''}${line}\nconsole.log(status, data)`
+  return `${hasFile ? formStatements : ''}${line}\nconsole.log(status, data)`
 }
 
 const formatTokenOption = ({ credential }: SdkCall): string =>

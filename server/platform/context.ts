@@ -49,7 +49,7 @@ export interface LicenceReport {
 }
 
 export interface Licence {
-  /** Whether this process checks a licence. False without a licence key or server URL, or with only the worker. */
+  /** Whether this process checks a licence. False without a licence key or server URL, or if it runs only `worker`. */
   readonly isChecked: boolean
   /** Reads no file and no database. */
   readonly read: () => LicenceReport

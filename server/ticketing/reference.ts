@@ -13,7 +13,7 @@ const automationDescription =
   '| `subject`, `description`, `requesterEmailAddress` | Texts | `eq`, `ne`, `in`, `notIn`, `contains`, `startsWith`, `isSet`, `isNotSet` |\n' +
   '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
   '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
-  '| `isContinuation` | `true`, `false` | `eq`, `ne` |\n\n' +
+  '| `isContinuation` | `true` for a child ticket, otherwise `false` | `eq`, `ne` |\n\n' +
   'A ticket without a value, such as one without an assignee, meets only `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, and `minutesSinceLastAgentReply` from the newest public message of staff. Internal notes and the description of the ticket do not count.'
 
 export const ticketingReference: ContextApiDescription = {
@@ -28,7 +28,7 @@ export const ticketingReference: ContextApiDescription = {
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
         '| 5 | Resolved | Staff consider the request solved. After three days, unless the server has another limit, the ticket is completed |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |\n\n' +
-        'A message of the requester changes the statuses 3, 4 and 5 to 2, even if you append it with [appendTicketMessage](#appendTicketMessage).',
+        'A message of the requester changes status 3, 4 or 5 to 2. A message that you append with [appendTicketMessage](#appendTicketMessage) counts as a message of the requester.',
     },
     {
       name: 'Integration: messages',
@@ -111,12 +111,12 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: escalation chains',
       description:
-        'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step `afterMinutes` minutes after its creation: the ticket moves to the pool of the step and, if the step says so, is assigned to a person and gets a higher priority. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
+        'An escalation chain hands over unanswered tickets to other pools and people. It applies while a ticket is in status 1 to 4 and staff have sent no public message. The ticket reaches each step `afterMinutes` minutes after the creation of the ticket. It then moves to the pool of the step and, if the step says so, is assigned to a person and gets a higher priority. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
     },
     {
       name: 'Dashboard: notifications',
       description:
-        'The server notifies a staff member when a ticket is assigned to the person, when a requester replies to a ticket that is assigned to the person or that the person watches, when the status of a watched ticket changes, and when an automation rule sends the person a notification. The server does not notify people of their own changes, but an automation rule can. The server deletes notifications after 90 days. Poll the list to show new ones.',
+        'The server notifies a staff member when a ticket is assigned to the person, when a requester replies to a ticket that is assigned to the person or that the person watches, when the status of a watched ticket changes, and when an automation rule sends the person a notification. The server does not notify people of their own changes. An automation rule, however, can also notify the person whose change started it. The server deletes notifications after 90 days. Poll the list to show new ones.',
     },
     {
       name: 'Dashboard: saved views',

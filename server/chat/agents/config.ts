@@ -55,7 +55,7 @@ export const agentPolicies = {
     'PasswordLink',
     3,
     '00:15:00',
-    'Limits requests for links to choose a console password. Counted in two ways. For each pair of client address and e-mail address, a request beyond the limit gets 429. For each e-mail address, over all client addresses, a request beyond the limit gets a normal response, but the server mails a link only if the account signed in from this client address during the last 30 days.',
+    'Limits requests for links to choose a console password, counted in two ways. First, for each pair of client address and e-mail address: a request beyond the limit gets 429. Second, for each e-mail address, over all client addresses: a request beyond the limit gets a normal response, but the server mails a link only if the account signed in from the client address of the request during the last 30 days.',
   ),
   passwordLinkAddress: policy(
     'PasswordLinkAddress',

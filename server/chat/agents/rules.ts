@@ -23,7 +23,7 @@ export const computePasswordLinkExpiry = (now: Date): string =>
 /** How long a connection counts as open after `seenAt`. Must exceed the interval at which a process renews a lease. */
 const LEASE_MS = 30_000
 
-/** Returns the cutoff for `seenAt`: if it is this instant or earlier, the lease of the connection has expired. */
+/** Returns the cutoff: a connection whose `seenAt` is at or before this instant has an expired lease. */
 export const computeLeaseCutoff = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
 
 export const computeLeaseExpiry = (seenAt: string): string => new Date(Date.parse(seenAt) + LEASE_MS).toISOString()

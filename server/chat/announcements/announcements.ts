@@ -30,7 +30,7 @@ export type RecheckSubject =
 /** Reads these agents and visitors from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
-/** Publishes committed changes in this process. `runSerialized` keeps changes with one key in the order of commits. */
+/** Publishes committed changes in this process. `runSerialized` keeps changes with the same key in commit order. */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
@@ -65,8 +65,8 @@ export class Announcements {
   }
 
   /**
-   * Starts `work` or, if work with this key is running, repeats that work once after it has ended, however many calls
-   * arrive meanwhile. So all callers with one key must pass the same work. Ignores errors of `work`.
+   * Starts `work`. If work with this key is running, that work instead runs once more after it has ended, however many
+   * calls arrive meanwhile. So all callers with one key must pass the same work. Ignores errors of `work`.
    */
   runCoalesced(key: string, work: () => Promise<void>): void {
     if (this.needsRerunByKey.has(key)) return void this.needsRerunByKey.set(key, true)

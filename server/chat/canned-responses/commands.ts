@@ -17,8 +17,8 @@ function toValidationError(error: unknown): unknown {
 }
 
 /**
- * Throws `validationFailed` for an unknown department, and for a shortcut of another canned response of the same
- * department or, if the canned response is for all agents, of another one for all agents.
+ * Throws `validationFailed` for an unknown department, and if another canned response of the department has the same
+ * shortcut. Canned responses for all agents are compared only with each other.
  */
 export async function createCannedResponse(
   chat: Chat,

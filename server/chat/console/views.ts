@@ -6,7 +6,7 @@ export interface ConsolePageOptions {
   readonly files: ConsoleFiles
   /** The CSP nonce that allows the style elements which the console creates. */
   readonly nonce: string
-  /** Whether other websites may show the console in frames. If not, it shows only a link to itself there. */
+  /** Whether other websites may show the console in frames. If not, a framed console shows only a link to itself. */
   readonly isFramingAllowed: boolean
 }
 

@@ -19,7 +19,7 @@ export interface AuthorizedUpload<A> {
   readonly limits: FileLimits
 }
 
-interface RouteAccess<A> {
+interface GuardWithLimit<A> {
   readonly guard: Guard<A>
   readonly limit: RouteLimit<A>
 }
@@ -30,7 +30,7 @@ type AuthorizeUpload<A> = (actor: A, conversationId: string) => Promise<FileLimi
 /** Creates a guard that checks the permission to upload before the body of the request is read. */
 function createUploadGuard<A>(
   http: Http,
-  { guard, limit }: RouteAccess<A>,
+  { guard, limit }: GuardWithLimit<A>,
   authorize: AuthorizeUpload<A>,
 ): Guard<AuthorizedUpload<A>> {
   async function authorizeRequest(request: FastifyRequest): Promise<AuthorizedUpload<A>> {
@@ -54,9 +54,9 @@ export const createVisitorUploadGuard = (
   http: Http,
   { db }: Chat,
   deploymentLimits: FileLimits,
-  access: RouteAccess<Visitor>,
+  guardWithLimit: GuardWithLimit<Visitor>,
 ) =>
-  createUploadGuard(http, access, async (visitor, id) => {
+  createUploadGuard(http, guardWithLimit, async (visitor, id) => {
     const conversation = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
     if (!(await conversation.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
     const widget = await getWidgetWithSecret(db, visitor.widgetId)
@@ -69,9 +69,9 @@ export const createAgentUploadGuard = (
   http: Http,
   { db }: Chat,
   deploymentLimits: FileLimits,
-  access: RouteAccess<SignedInAgent>,
+  guardWithLimit: GuardWithLimit<SignedInAgent>,
 ) =>
-  createUploadGuard(http, access, async (agent, id) => {
+  createUploadGuard(http, guardWithLimit, async (agent, id) => {
     const visibleConversation = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
     return await runWithArchiveCheck(db, agent, id, async () => {
       if (!(await visibleConversation.executeTakeFirst())) throw conversationNotFound()

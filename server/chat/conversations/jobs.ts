@@ -51,7 +51,7 @@ export function registerConversationJobs(chat: Chat, options: ConversationJobOpt
 /** After these events an agent may have new capacity, or a conversation may be queued. */
 const TRIGGER_EVENTS = new Set(['conversation', 'agentPresence'])
 
-/** Assigns queued conversations after changes in this process. The schedule covers changes in other processes. */
+/** Assigns queued conversations after changes in this process. After changes in other processes, the schedule does. */
 export function startAutomaticAssignment({ announcements }: Chat, requestAssignment: () => void): void {
   announcements.listen(({ audience, event }) => {
     if (audience.kind !== 'visitor' && TRIGGER_EVENTS.has(event)) requestAssignment()

@@ -51,7 +51,7 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
-  /** The department before the first transfer to a department. Null if no such transfer followed migration 0018. */
+  /** The department before the first transfer to a department since migration 0018. Null if there was none. */
   firstDepartmentId: number | null
   visitorId: string
   widgetId: number
@@ -87,7 +87,7 @@ interface ConversationTable {
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
   /**
-   * When the schedule next inserts a job that creates the ticket. While a job is responsible for the conversation, this
+   * When the schedule next inserts a job that creates the ticket. While a job has claimed the conversation, the value
    * is the `claimedUntil` of that job, and jobs with another `claimedUntil` do nothing.
    */
   escalationDueAt: Instant | null

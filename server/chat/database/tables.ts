@@ -62,7 +62,7 @@ interface AgentConnectionTable {
   connectedAt: Instant
   /** When the lease began or was last renewed, or when the connection closed. The lease expires 30 seconds later. */
   seenAt: Instant
-  /** When the connection closed; null while it is open, and if its process died. */
+  /** When the connection closed. Null while it is open; stays null if its process died. */
   endedAt: Instant | null
 }
 
@@ -128,7 +128,7 @@ interface WidgetDepartmentTable {
 interface CannedResponseTable {
   id: Generated<number>
   shortcut: string
-  /** The shortcut in lower case. Unique among the responses with the same `departmentId`, null included. */
+  /** The shortcut in lower case. Unique within a department, and among the responses without a department. */
   shortcutKey: string
   title: string
   body: string

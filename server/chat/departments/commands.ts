@@ -151,7 +151,7 @@ export async function createDefaultDepartment({ db, now }: Chat): Promise<void> 
   const at = now().toISOString()
   const flags = { isDefault: true, isActive: true, routing: 'manual' as const }
   await transaction(db, async (tx) => {
-    // A row that always exists. Without the lock, a process whose insertion fails could use up the id 1.
+    // Locks a row that always exists, so that only one process inserts: a failed insertion could use up the id 1.
     await tx.selectFrom('chat.agentSeats').select('id').forUpdate().execute()
     if (await findDefault(tx)) return
     await tx
@@ -159,7 +159,7 @@ export async function createDefaultDepartment({ db, now }: Chat): Promise<void> 
       .values({ name: 'General', nameKey: 'general', ...flags, createdAt: at, updatedAt: at })
       .execute()
   }).catch((error: unknown) => {
-    // Another department has this name.
+    // Ignores a unique violation: another department has this name.
     if (!isUniqueViolation(error)) throw error
   })
 }

@@ -56,7 +56,7 @@ export async function loadAgentsBySessionId(
   return agents
 }
 
-/** The stored data of a visitor by which the hub checks connections and publishes the presence. */
+/** What the hub reads of a visitor, to check the visitor's connections and to publish the visitor's presence. */
 export interface VisitorStatus {
   readonly isBlocked: boolean
   readonly credentialDigest: string | null

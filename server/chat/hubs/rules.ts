@@ -16,7 +16,7 @@ export const groups = {
   widget: (id: number): string => `widget:${id}`,
 } as const
 
-/** Whether the event reports to a department that a conversation was closed. */
+/** Whether the announcement goes to a department and reports that a conversation was closed. */
 export const announcesClosing = ({ event, audience, payload }: Announcement): boolean =>
   event === 'conversation' && audience.kind === 'department' && payload['status'] === 'closed'
 
@@ -31,7 +31,7 @@ export function toGroups(audience: Exclude<Audience, { kind: 'visitor' }>): stri
       return [groups.watchers(audience.conversationId)]
     case 'department':
       // Administrators are in one group of their own and in no department group, so that they receive each event once.
-      // They belong to every department, also to the excepted one, so they do not get announcements with an exception.
+      // They belong to every department, also to `exceptDepartmentId`, so they get no announcement with that field.
       return [
         groups.department(audience.id),
         ...(audience.exceptDepartmentId === undefined ? [groups.administrators] : []),

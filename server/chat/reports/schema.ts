@@ -4,11 +4,11 @@ import { instant, integer, listOf, nullable, object, verbatimText } from '#platf
 
 const count = (description: string) => integer({ minimum: 0, description })
 
-const averageFirstResponse = (response: string, whenNull: string) =>
+const averageFirstResponse = (responses: string, whenNull: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time, in seconds, from the creation of a conversation to ${response}. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. ${whenNull}`,
+      description: `The average time, in seconds, from the creation of a conversation to its first response. Counts ${responses} that were sent in the range, even if the conversation was taken or assigned before the range. ${whenNull}`,
     }),
   )
 
@@ -69,8 +69,8 @@ const agent = object({
   ),
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
-    'its first response, for the conversations whose first response this agent sent',
-    'Null if there are no such first responses. Always null if `served` is 0, even if the agent sent first responses in the range.',
+    'the first responses of this agent',
+    'Null if there are none. Also null if `served` is 0, even if the agent sent first responses in the range.',
   ),
 })
 
@@ -105,8 +105,8 @@ export const ReportSummary = object(
         'The agents who took or were assigned at least one conversation in the range, or closed one, ordered by name.',
     }),
     averageFirstResponseSeconds: averageFirstResponse(
-      'its first response by any agent',
-      'Null if there are no such first responses. Always null if `served` is 0 for all agents, even if first responses were sent in the range.',
+      'the first responses of all agents',
+      'Null if there are none. Also null if `served` is 0 for all agents, even if first responses were sent in the range.',
     ),
   },
   { title: 'ReportSummary', example },
@@ -129,7 +129,7 @@ const averageScoreOrNull = nullable(averageScore('; null if there are none'))
 const ratingTotals = object(
   {
     closed: count('The number of conversations that were closed in the range.'),
-    rated: count('How many of these conversations were rated, in the range or later.'),
+    rated: count('How many of the conversations that were closed in the range have been rated, in the range or later.'),
     averageScore: averageScoreOrNull,
   },
   { description: 'Totals for the range.' },

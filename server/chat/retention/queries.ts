@@ -2,7 +2,7 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../database/chat.ts'
 import { type Candidate, mayHaveUnrecordedTicket } from './rules.ts'
 
-/** Maximum number of conversations, or of visitors whose conversations are archived, that one transaction archives. */
+/** Maximum number of conversations that one transaction archives, or of visitors in `archiveRemainingVisitors`. */
 export const ARCHIVE_BATCH_SIZE = 200
 
 /** Returns a batch of candidates created at or before `cutoff`, oldest first. It begins after `previousCandidate`. */

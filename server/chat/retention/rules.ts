@@ -15,7 +15,7 @@ export interface StoredFileState {
 
 interface CandidateFiles {
   readonly files: readonly StoredFileState[]
-  /** Whether a job that will copy the files to the ticket of the conversation is pending. */
+  /** Whether a pending job will copy the files to the ticket of the conversation. */
   readonly isCopyPending: boolean
 }
 
@@ -28,8 +28,8 @@ const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId
   (escalationAttemptedAt !== null || (ticketPoolId !== null && visitorEmail !== null))
 
 /**
- * Whether a conversation that is old enough can be archived now. It cannot while it may become a ticket, while a
- * file is being uploaded, removed or copied, and while it is open: the sweep closes it first.
+ * Whether a conversation that is old enough can be archived now. It cannot be archived while it may become a ticket,
+ * while a file is being uploaded, removed or copied, or while it is open. The sweep closes open conversations first.
  */
 export const canArchive = (candidate: Candidate, { files, isCopyPending }: CandidateFiles): boolean =>
   candidate.status === 'closed' &&

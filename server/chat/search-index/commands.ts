@@ -38,8 +38,8 @@ const updateDocuments = prepareUpdate('chat.conversationSearch', columns, { keyC
 const selectIndexLock = (tx: ChatTx) => tx.selectFrom('chat.conversationIndexer').select('id').forUpdate()
 
 /**
- * Keeps other processes from indexing until the end of the transaction. Call it before you lock a conversation:
- * otherwise, messages would wait for that conversation while this function waits for a batch of another process.
+ * Keeps other processes from indexing until the end of the transaction. Call this function before you lock a
+ * conversation. Otherwise, new messages of that conversation would wait until a batch of another process ends.
  */
 export async function lockIndex(tx: ChatTx): Promise<void> {
   await selectIndexLock(tx).execute()

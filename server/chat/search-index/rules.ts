@@ -4,6 +4,6 @@ function* listIndexedFormsOfTexts(texts: readonly string[]): Generator<string> {
   for (const text of texts) yield* listIndexedForms(text)
 }
 
-/** `texts` begins with the newest message, because the document leaves out the last words if there are too many. */
+/** `texts` must begin with the newest message: if there are too many words, the document omits those at the end. */
 export const createMessageDocument = (texts: readonly string[]): string =>
   createDocument(listIndexedFormsOfTexts(texts))

@@ -11,7 +11,7 @@ export const visitorPolicies = {
     'VisitorWrite',
     60,
     '00:01:00',
-    'Limits messages of visitors and other changes that have no limit of their own, per visitor.',
+    'Limits the messages of visitors, and all their other changes that have no rate limit of their own, per visitor.',
   ),
   read: policy(
     'VisitorRead',

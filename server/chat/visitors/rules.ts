@@ -80,8 +80,8 @@ export function applyProfileChange(
 ): Profile {
   if (identity) return createProfile(requested, identity)
   const verifiedMembers = computeVerifiedMembers(before, requested)
-  // Stays null while a visitor whom an older release verified stays verified: so `decideCredentialAction` sees that the
-  // credential was not replaced then, and that the next identity token must replace it.
+  // If an older release verified the visitor, stays null until the verification ends. `decideCredentialAction` infers
+  // from null that the credential was not replaced at that time and must be replaced at the next identity token.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }

@@ -29,7 +29,7 @@ export interface PendingConversation {
   readonly pageUrl: string | null
   readonly pageTitle: string | null
   readonly message: PendingMessage | null
-  /** Whether the message was sent to a closed conversation. While a visitor waits, only such messages are added. */
+  /** Whether the message was sent to a closed conversation. While the visitor waits, only such messages are added. */
   readonly isContinuation: boolean
 }
 

@@ -2,7 +2,7 @@ export const POLL_INTERVAL_SECONDS = 30
 
 const ABANDONED_AFTER_MS = 120_000
 
-/** An entry is abandoned if its last poll, or `heldAt` if it has none, was at this instant or earlier. */
+/** An entry is abandoned if its last poll was at this instant or earlier. Without a poll, `heldAt` counts instead. */
 export const computeAbandonmentCutoff = (now: Date): string =>
   new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
 

@@ -3,22 +3,22 @@ import type { FileLimits } from '#platform/files/config.ts'
 
 export const DEFAULT_PRIMARY_COLOR = '#1f6feb'
 
-/** Combines the limits of the widget and the deployment, which may be lower now than when the widget was saved. */
+/** Applies both limits: those of the deployment may have become lower than those of the widget since it was saved. */
 export const resolveFileLimits = (
-  { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<RequestedLimits>,
+  { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<WidgetFileLimits>,
   { maxFileSizeBytes, extensions }: FileLimits,
 ): FileLimits => ({
   maxFileSizeBytes: Math.min(attachmentMaxSizeBytes ?? maxFileSizeBytes, maxFileSizeBytes),
   extensions: extensions.filter((extension) => attachmentAllowedExtensions?.includes(extension) ?? true),
 })
 
-interface RequestedLimits {
+interface WidgetFileLimits {
   readonly attachmentMaxSizeBytes?: number | null
   readonly attachmentAllowedExtensions?: readonly string[] | null
 }
 
 export function validateFileLimits(
-  requested: RequestedLimits,
+  requested: WidgetFileLimits,
   { maxFileSizeBytes, extensions }: FileLimits,
 ): FieldError[] {
   const isTooLarge = (requested.attachmentMaxSizeBytes ?? 0) > maxFileSizeBytes

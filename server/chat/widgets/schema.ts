@@ -81,7 +81,7 @@ const widgetFields = {
     maxItems: MAX_ALLOWED_ORIGINS,
     uniqueItems: true,
     description:
-      'The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame.',
+      'The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but only this server may show the chat page in a frame.',
   }),
   isActive: flag('Whether visitors can load the widget and start conversations with it.'),
 }

@@ -48,8 +48,8 @@ export const unavailableAdvice: LocalizedMessage = {
 }
 
 /**
- * Allows no style sheets from URLs, because the script of the widget creates its own. If `allowedOrigins` is empty, no
- * other website may show the page in a frame, although every website may show the widget.
+ * Contains no `style-src`, because the script of the widget creates its style sheets itself. If `allowedOrigins` is
+ * empty, no other website may show the page in a frame, although every website may show the widget.
  */
 export const createHostedPageSecurityPolicy = ({ allowedOrigins }: Pick<Widget, 'allowedOrigins'>): string =>
   [

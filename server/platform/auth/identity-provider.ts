@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5000
 /** Lifetime of the cached configuration. Keys are cached for ten minutes, and fetched again for an unknown key id. */
 const CONFIGURATION_TTL_MS = 3600_000
 
-/** Minimum time after a download of the key set before a token with an unknown key id triggers another one. */
+/** Minimum time after a download of the key set before a token with an unknown key id triggers another download. */
 const KEY_REFRESH_COOLDOWN_MS = 1000
 
 const CLOCK_TOLERANCE_S = 60

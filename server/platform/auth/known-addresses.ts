@@ -59,7 +59,7 @@ async function deleteOldestIpAddresses(tables: Kysely<SessionTables>, userId: nu
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
-/** Whether an account, named as in `AccountIpAddress`, signed in from an IP address within the last 30 days. */
+/** Whether `account` (as in `AccountIpAddress`) signed in from this IP address within the last 30 days. */
 export type KnownIpAddressCheck = (account: string, ipAddress: string) => Promise<boolean>
 
 /** Creates a check that takes the same time whether or not the account exists. Concurrent checks share one query. */

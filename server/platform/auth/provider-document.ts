@@ -1,6 +1,6 @@
 import { DependencyUnavailableError } from '../errors/dependency-unavailable.ts'
 
-/** Maximum size of a document of the provider, decompressed. Real ones have a few kilobytes. */
+/** Maximum size of a decompressed document of an OpenID Connect provider. Real documents have a few kilobytes. */
 const MAX_DOCUMENT_BYTES = 256 * 1024
 
 /** The provider is unreachable, timed out or sent an invalid response. The caller may retry later. */

@@ -66,7 +66,7 @@ interface UpdateOptions<C extends ColumnTypes> {
 
 /**
  * Returns a function that compiles one UPDATE of many rows. The UPDATE skips rows that are missing or, with a
- * `versionColumn`, have another version: if it updates too few, another transaction has changed or deleted one.
+ * `versionColumn`, have another version. If it skips a row, another transaction has changed or deleted that row.
  */
 export function prepareUpdate<C extends ColumnTypes>(
   table: string,

@@ -72,7 +72,7 @@ export class SerializationFailure extends Error {
 }
 
 /** Another transaction may have inserted or deleted a related row after the rows were loaded. */
-const isConflict = (error: unknown): boolean => isUniqueViolation(error) || isForeignKeyViolation(error)
+const isConstraintViolation = (error: unknown): boolean => isUniqueViolation(error) || isForeignKeyViolation(error)
 
 /** Concurrent commands share a transaction. After a conflict, each of them runs again in a transaction of its own. */
 export function createCommandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): CommandRunner<C, R> {
@@ -82,7 +82,7 @@ export function createCommandBatch<T, C, R>(options: CommandBatchOptions<T, C, R
     try {
       return await transaction(db, (tx) => run(tx, commands, false))
     } catch (error) {
-      if (isConflict(error) || isTransactionConflict(error)) return commands.map(() => 'contended')
+      if (isConstraintViolation(error) || isTransactionConflict(error)) return commands.map(() => 'contended')
       throw error
     }
   }
@@ -92,7 +92,7 @@ export function createCommandBatch<T, C, R>(options: CommandBatchOptions<T, C, R
     try {
       return await attempt()
     } catch (error) {
-      if (!isConflict(error)) throw error
+      if (!isConstraintViolation(error)) throw error
       // The second attempt reads the row that the other transaction inserted or deleted.
       return await attempt()
     }

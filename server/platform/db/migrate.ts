@@ -6,7 +6,7 @@ import { isUniqueViolation } from './database-errors.ts'
 /** Migrations by name. They run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** Runs missing migrations in one transaction, for which other processes wait. Returns whether none had run before. */
+/** Runs missing migrations in one transaction; other processes wait for it. Returns true if none had run before. */
 export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migrations): Promise<boolean> {
   // `create schema if not exists` fails with a duplicate error if another process creates the schema at the same time.
   await createSchema(db, schema).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { PipeliningClient } from './postgres-client.ts'
 const INT8_OID = 20
 const TIMESTAMPTZ_OID = 1184
 
-/** Commands that need exclusive access find the connections of servers by this name. */
+/** The application name by which commands that need exclusive access find connections of running servers. */
 export const SERVER_APPLICATION_NAME = 'flowdesk'
 
 /** The address of a PostgreSQL server: a `postgres://…` URL, or the socket of the embedded server. */

@@ -29,7 +29,7 @@ export async function readTableDefinitions(
   return rows
 }
 
-/** Puts each table after the ones that it references. `tables` must contain all these. Throws for a cycle. */
+/** Puts each table after the tables it references, which `tables` must contain. Throws if references form a cycle. */
 export function sortByReferences(tables: readonly TableDefinition[]): TableDefinition[] {
   const ordered = new Map<string, TableDefinition>()
   while (ordered.size < tables.length) {

@@ -9,7 +9,7 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 /** Maximum size of a body beyond its files: headers, boundaries and other fields. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024
 
-/** Time without data from the client, while the server waits for data, after which the request is aborted. */
+/** Maximum time that the server waits for the next data from the client before it aborts the request. */
 const IDLE_TIMEOUT_MS = 30_000
 
 // Allows more parts than any form of the product has. The parser ignores further parts.

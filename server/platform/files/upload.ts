@@ -75,7 +75,7 @@ export async function checkUpload(
   }
 }
 
-/** Returns the sanitized name of a file. If it has no extension, adds one of `extensions` for `contentType`, if any. */
+/** Returns the sanitized file name. If it has no extension, adds the first of `extensions` with this type, if any. */
 export function completeFileName(sentName: string, contentType: string, extensions: readonly string[]): string {
   const name = sanitizeFileName(sentName)
   if (parseExtension(name) !== '') return name

@@ -2,7 +2,7 @@
 export interface AccessRule {
   /** Null if no credential is required. */
   readonly credential: string | null
-  /** Whether a call with an invalid or no credential passes. Exception: that of a blocked person is refused. */
+  /** Whether a call with an invalid or no credential passes. A call with the credential of a blocked person fails. */
   readonly isOptional?: true
   readonly acceptsExpired?: true
   /** By default, every role passes. */

@@ -70,7 +70,7 @@ const trimByTextKind: Record<string, (text: string) => string> = {
   email: (text) => text.trim().toLowerCase(),
 }
 
-/** Keeps at most one entry more than `maxItems`: a longer list is invalid anyway, so the others need no check. */
+/** Keeps at most one entry more than `maxItems`: a longer list is invalid anyway, so further entries need no check. */
 function normalizeEntries(
   { entryTextKind = '', entryMembers, maxItems }: SchemaMember,
   sentEntries: readonly unknown[],

@@ -21,7 +21,7 @@ interface WebAsset {
 
 /** The built web files of this version, which are read once and kept in memory. */
 export interface WebAssets {
-  /** Sends a file to any origin. Redirects requests for panels of other releases. Otherwise throws `routeNotFound`. */
+  /** Sends a file to any origin, redirects requests for widget panels of other releases, or throws `routeNotFound`. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, cacheControl: string) => Promise<unknown>
   readonly getConsoleFiles: () => Promise<ConsoleFiles>
 }

@@ -1,6 +1,6 @@
 import type { LocalizedMessage } from './localized-message.ts'
 
-/** A `rule` of `details.errors`. A value violates `state` if records, other fields or the current time rule it out. */
+/** A `rule` of `details.errors`. `state`: the value conflicts with records, other fields or the current time. */
 export type ValidationRule =
   /** A list that is too short violates it too. */
   | 'required'

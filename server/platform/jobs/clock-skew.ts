@@ -20,7 +20,7 @@ export function createThrottledCheck(check: (now: Date) => Promise<void>): (now:
   }
 }
 
-/** Makes jobs due whose `dueAt` is too late because the clock moved back. `maxWaitMs` is the longest wait or lease. */
+/** Makes jobs due if `dueAt` is too late because the clock moved back. `maxWaitMs` is the longest back-off or lease. */
 export async function rescheduleAfterClockChange(
   db: Kysely<JobTables>,
   handlers: readonly string[],

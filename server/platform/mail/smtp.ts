@@ -62,7 +62,7 @@ const errorDefaults: Readonly<Record<'code' | 'originalCode' | 'responseCode' | 
   command: undefined,
 }
 
-/** A 5xx response to RCPT or DATA is final for this mail. Other failures may pass or be fixed, so they are retried. */
+/** A 5xx response to RCPT or DATA is final for this mail. Other failures may end or be fixed, so they are retried. */
 function toMailFailure(error: unknown): MailFailure {
   const { code, originalCode, responseCode, response, command } = Object.assign({ ...errorDefaults }, error)
   // Nodemailer reports a closed port and an expired certificate with the same `code`; `originalCode` differs.

@@ -149,7 +149,7 @@ function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubO
   app.route({ ...preflightOptions, method: 'OPTIONS', url: path, handler: sendPreflight })
 }
 
-/** Creates a hub and its routes. Without the identity type, `openHub<Identity>(…)`, inline methods have no types. */
+/** Creates a hub and its routes. Pass `I` explicitly, or the parameters of methods written inline have no types. */
 export function openHub<I extends Identity>(realtime: Realtime, options: HubOptions<I>): Hub<I> {
   const { path, methods = {} } = options
   for (const [name, { access }] of Object.entries(methods))

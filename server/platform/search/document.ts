@@ -5,7 +5,7 @@ const MAX_DOCUMENT_LENGTH = 200_000
 
 const MAX_DOCUMENT_WORDS = 10_000
 
-/** Shorter documents are padded, as PostgreSQL stores only longer ones outside the row. It compresses the padding. */
+/** Shorter documents are padded: PostgreSQL stores only longer ones outside the row. It compresses the padding. */
 const MIN_DOCUMENT_LENGTH = 2100
 
 /** Returns the indexed forms of the e-mail addresses and of the words of a text. A form may be returned repeatedly. */

@@ -102,7 +102,7 @@ export function* findWords(text: string): Generator<TextWord> {
   }
 }
 
-/** Minimum number of digits, counted from the end of a phone number, by which the number is found. */
+/** Minimum number of last digits by which a phone number is found. */
 const MIN_PHONE_DIGITS = 4
 
 /** Returns all endings of a phone number with enough digits, so that it is found with and without its country code. */

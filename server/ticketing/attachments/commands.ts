@@ -21,7 +21,7 @@ export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Owner and state of a new file: `available` to its owner, or, without an owner, `spent`: reserved for a message. */
+/** Owner and state of a new file: `available` with an owner; `spent` (reserved for a message) without an owner. */
 type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof reservedWithoutOwner
 
 const reservedWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const

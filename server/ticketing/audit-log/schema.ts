@@ -22,7 +22,7 @@ const AuditEntry = object(
           'The id of the user who made the change. For the actions `user_bound` and `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.',
       }),
     ),
-    actorDisplayName: nullable(anyText('The current name of that user; null if `actorUserId` is null.')),
+    actorDisplayName: nullable(anyText('The current name of the user in `actorUserId`; null if that field is null.')),
     action: anyText('The kind of change, such as `user_role_changed`.'),
     target: anyText('The kind and id of the changed record, such as `user:2`.'),
   },

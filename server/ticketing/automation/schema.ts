@@ -62,7 +62,7 @@ const condition = Type.Unsafe<ConditionTree | null>({
     }),
   }),
   description:
-    'A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.',
+    'A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. If the condition is null, which is the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.',
   nullable: true,
   example: exampleCondition,
 })
@@ -99,7 +99,7 @@ const actionMembers = {
   message: anyText('For `notify` and `log`: the text, at most 1,000 characters.'),
 }
 
-// Requests and responses need two named schemas: the API description omits the default bounds of integers in responses.
+// Two schemas, for responses and requests: the API description has default integer bounds only for requests.
 const createActions = (title: string) =>
   Type.Unsafe<Action[]>({
     ...listOf(partialUpdate(actionMembers, { title, example: exampleActions[0] })),

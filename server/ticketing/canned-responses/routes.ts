@@ -30,7 +30,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     tag,
     summary: 'List canned responses',
     description:
-      'Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get those of every pool.',
+      'Returns the canned responses of your pools and those that apply to all pools, ordered by shortcut. Administrators get the canned responses of every pool.',
     ...anyRole,
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },

@@ -14,7 +14,7 @@ interface EscalationStepTable {
   chainId: number
   /** Position in the chain, from 1. */
   step: number
-  /** Minutes since the creation of the ticket. Greater than that of the step before. */
+  /** Minutes since the creation of the ticket. Greater than the `afterMinutes` of the previous step. */
   afterMinutes: number
   poolId: number
   userId: number | null

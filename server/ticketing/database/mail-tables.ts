@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface TicketMailTable {
   id: Generated<number>
   ticketId: number
-  /** The id, not the Message-ID, of the ticket message that the mail became or contains; null if there is none. */
+  /** The id (not Message-ID) of the ticket message that a received mail became or a sent mail contains; else null. */
   messageId: number | null
   /** `note` is a received mail of staff that became an internal note. */
   kind: 'received' | 'note' | 'welcome' | 'reply' | 'automation'

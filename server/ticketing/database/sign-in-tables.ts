@@ -10,8 +10,8 @@ interface SignInChallengeTable {
   triesLeft: number
   expiresAt: string
   /**
-   * Whether later requests for the e-mail address get this challenge once the limit `OtpRequest` is reached. False if
-   * created after that, for an IP address from which the account had signed in: strangers must not get the challenge.
+   * Whether any client that requests a code for the address beyond the limit `OtpRequest` can get this challenge.
+   * False if created beyond that limit, for an IP address from which the account signed in: strangers must not get it.
    */
   isShared: boolean
 }

@@ -180,7 +180,7 @@ interface MessageReceiptTable {
   idempotencyKey: string
   fingerprint: string
   messageId: number
-  /** The ticket that holds the message: the requested one, or the child in which it continues. */
+  /** The ticket that contains the message: that of `ticketId`, or the child ticket that continues it. */
   writtenTicketId: number
   createdAt: Instant
 }

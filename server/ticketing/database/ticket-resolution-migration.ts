@@ -54,7 +54,7 @@ async function createAnswerIndex(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds the time of resolution, and the indexes that the completion of resolved tickets and the reports need. */
+/** Adds the time of resolution, and indexes for the reports and for the job that completes resolved tickets. */
 export async function createTicketResolution(db: Db): Promise<void> {
   for (const step of [addResolutionTime, createTicketIndexes, createAnswerIndex]) await step(db)
 }

@@ -19,7 +19,7 @@ export const inboundEmailPolicies = {
     'InboundEmail',
     600,
     '00:01:00',
-    'Limits calls of the inbound mail webhook with the right secret, all together. Calls with a wrong secret do not count.',
+    'Limits calls of the inbound mail webhook, over all callers. Calls with a wrong secret do not count.',
   ),
 }
 

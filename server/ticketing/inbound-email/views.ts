@@ -3,7 +3,7 @@ import { formatMessage, type Locale, type LocalizedMessage } from '#platform/i18
 /** Why a part of a mail is not stored as an attachment. */
 export type OmissionReason = 'type' | 'empty' | 'size' | 'count'
 
-const omissions: Readonly<Record<OmissionReason, LocalizedMessage>> = {
+const omissionMessages: Readonly<Record<OmissionReason, LocalizedMessage>> = {
   type: {
     en: 'The attachment “{fileName}” was not stored, because its type is not allowed.',
     tr: '“{fileName}” eki, türüne izin verilmediği için saklanmadı.',
@@ -78,7 +78,7 @@ export interface Omission {
 export const formatOmissions = (omitted: readonly Omission[], locale: Locale): string[] =>
   omitted.slice(0, MAX_NAMED_OMISSIONS).map(({ fileName, reason }) => {
     const name = fileName === '' ? formatMessage(unnamedAttachment, locale) : fileName
-    return `[${formatMessage(omissions[reason], locale, { fileName: name })}]`
+    return `[${formatMessage(omissionMessages[reason], locale, { fileName: name })}]`
   })
 
 /** Returns the line that names the attachment with the whole text of a mail whose text was truncated. */

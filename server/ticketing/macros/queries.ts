@@ -42,12 +42,12 @@ export async function isSubStatusReferencedByMacros(db: TicketingDb, subStatusId
   return actions.some((action) => findReferencedSubStatus(action)?.id === subStatusId)
 }
 
-/** Returns a page of the macros for all pools and of those of the person's pools, ordered by name. */
+/** Returns a page of the macros that the person can see (those for all pools or the person's pools), by name. */
 export function listMacros(db: TicketingDb, staff: StaffMember, query: MacroQuery) {
   const { poolId } = query
   const filtered = selectVisibleMacros(db, staff).$if(poolId !== null, (macros) =>
     macros.where((e) => e.or([e('poolId', 'is', null), e('poolId', '=', poolId)])),
   )
-  const listed = filtered.selectAll().orderBy('nameKey').orderBy('id')
-  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => rows.map(toMacro))
+  const listQuery = filtered.selectAll().orderBy('nameKey').orderBy('id')
+  return readPage(toPageRequest(query), filtered.select(selectTotal), listQuery, (rows) => rows.map(toMacro))
 }

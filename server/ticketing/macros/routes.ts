@@ -26,7 +26,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, anyRole: ReturnType<R
     tag,
     summary: 'List macros',
     description:
-      'Returns the macros for all pools and for your pools, ordered by name. Administrators get the macros of every pool.',
+      'Returns the macros of your pools and those that apply to all pools, ordered by name. Administrators get the macros of every pool.',
     ...anyRole,
     query: MacroQuery,
     responses: { 200: { description: 'Returns a page of macros', data: Macros } },

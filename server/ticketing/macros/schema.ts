@@ -87,14 +87,14 @@ const exampleActions = [
   { type: 'add_tags', tags: ['refund'] },
 ]
 
-/** Requests and responses need two schemas: the API description omits the default bounds of integers in responses. */
+/** Creates a schema for requests or responses. The API description has default integer bounds only for requests. */
 const createActionList = (title: string) =>
   listOf(
     partialUpdate(
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
         ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: tagsToChange },
-        // Not `preserved`: the validator would trim such a text in a list. `validateActions` checks the text later.
+        // `verbatim`, because a `preserved` text would be trimmed in a list. `validateActions` checks the text later.
         content: { ...content, 'x-text': 'verbatim' },
         visibility,
       },

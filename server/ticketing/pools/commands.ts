@@ -35,8 +35,8 @@ async function checkReferences(
   { memberIds, escalationChainId }: Pick<PoolChange, 'escalationChainId'> & { memberIds?: readonly number[] | null },
 ): Promise<void> {
   const errors = await findMemberErrors(tx, memberIds ?? [])
-  const isChainNamed = escalationChainId !== undefined && escalationChainId !== null
-  if (isChainNamed && !(await findEscalationChain(tx, escalationChainId)))
+  const hasChainId = escalationChainId !== undefined && escalationChainId !== null
+  if (hasChainId && !(await findEscalationChain(tx, escalationChainId)))
     errors.push({ field: 'escalationChainId', rule: 'state' })
   if (errors.length > 0) throw createValidationRefusal(...errors)
 }
@@ -150,7 +150,7 @@ export async function createFirstPool({ db, now }: Ticketing): Promise<void> {
   if (await findPool(db)) return
   const at = now().toISOString()
   await transaction(db, async (tx) => {
-    // A row that always exists. Without the lock, a process whose insertion fails could use up the id 1.
+    // Locks a row that always exists. Otherwise, another process whose insertion fails could use up the id 1.
     await tx.selectFrom('ticketing.ticketIndexer').select('id').forUpdate().execute()
     if (await findPool(tx)) return
     const row = { name: 'General', nameKey: 'general', createdAt: at, updatedAt: at }

@@ -47,7 +47,7 @@ const assigneeStrategy = enumOf(
 const escalationChainId = nullable(
   integer({
     description:
-      'The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.',
+      'The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.',
   }),
 )
 

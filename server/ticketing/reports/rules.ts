@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3600 * 1000
 
-const ageGroups: readonly (readonly [fromDays: number, toDays: number | null])[] = [
+const ageGroupDays: readonly (readonly [fromDays: number, toDays: number | null])[] = [
   [0, 1],
   [1, 3],
   [3, 7],
@@ -23,7 +23,7 @@ const LATEST_INSTANT = '9999-12-31T23:59:59.999Z'
 
 /** Returns the age groups, youngest first. The youngest includes tickets with a creation time in the future. */
 export const createAgeGroups = (now: Date): AgeGroup[] =>
-  ageGroups.map(([fromDays, toDays]) => {
+  ageGroupDays.map(([fromDays, toDays]) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
     return {
       fromDays,
@@ -39,7 +39,7 @@ export interface DurationSum {
   readonly milliseconds: number
 }
 
-/** Returns the average time in whole seconds; null if the total of all sums is 0. */
+/** Returns the average time in whole seconds; null if the sums contain no response or resolution. */
 export function computeAverageSeconds(sums: readonly DurationSum[]): number | null {
   const total = sumTotals(sums)
   const milliseconds = sums.reduce((sum, one) => sum + Number(one.milliseconds), 0)

@@ -37,7 +37,7 @@ function registerReadRoutes(http: Http, { db }: Ticketing, anyRole: ReturnType<R
     access: { credential: 'dashboard' },
     tag,
     summary: 'Get a saved view',
-    description: 'Returns the filter of the view. Returns 404 for a private view of another person.',
+    description: 'Returns the view with its filter. Returns 404 for a private view of another person.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the saved view', data: SavedView } },

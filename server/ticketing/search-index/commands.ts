@@ -61,12 +61,12 @@ async function indexTickets({ db }: IndexerResources, ids: readonly number[]): P
   })
 }
 
-/** Allows for differences between clocks, and for changes whose transaction commits after their `updatedAt`. */
+/** How far before the last read to look again: clocks may differ, and a change commits later than its `updatedAt`. */
 const LOOK_BACK_MS = 10_000
 
 const LONG_LOOK_BACK_INTERVAL_MS = 5000
 
-/** Returns a function that indexes a batch of recently changed tickets, and returns whether there may be more. */
+/** Creates a function that indexes a batch of recently changed tickets. It returns whether there may be more. */
 function createChangeIndexer(resources: IndexerResources): () => Promise<boolean> {
   let changesReadUntil = Number.NEGATIVE_INFINITY
   let lastLongLookBackAt = Number.NEGATIVE_INFINITY
@@ -92,8 +92,8 @@ function createChangeIndexer(resources: IndexerResources): () => Promise<boolean
 /** Number of ids that one query compares. */
 const COMPARISON_BATCH_SIZE = 5000
 
-/** Indexes stale tickets up to `maxId`. Returns the next `maxId`: the same if another process indexes, 0 at the end. */
-async function compareRange(resources: IndexerResources, maxId: number): Promise<number> {
+/** Indexes stale tickets up to `maxId`. Returns the next `maxId`: 0 at the end; the same if another process indexes. */
+async function indexStaleInRange(resources: IndexerResources, maxId: number): Promise<number> {
   const minId = Math.max(1, maxId - COMPARISON_BATCH_SIZE + 1)
   const ids = await listStaleInRange(resources.db, [minId, maxId], BATCH_SIZE)
   const begunAt = performance.now()
@@ -103,7 +103,7 @@ async function compareRange(resources: IndexerResources, maxId: number): Promise
   return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? minId) : minId) - 1
 }
 
-/** Returns a function that compares a range of tickets with the index, and returns whether to call it again at once. */
+/** Creates a function that indexes the stale tickets of the next range. It returns whether to call it again at once. */
 function createIndexComparer(resources: IndexerResources): () => Promise<boolean> {
   let maxId = 0
   let startedAt = Number.NEGATIVE_INFINITY
@@ -115,7 +115,7 @@ function createIndexComparer(resources: IndexerResources): () => Promise<boolean
       maxId = await findNewestTicketId(resources.db)
       return maxId > 0
     }
-    const nextMaxId = await compareRange(resources, maxId)
+    const nextMaxId = await indexStaleInRange(resources, maxId)
     const hasAdvanced = nextMaxId < maxId
     maxId = nextMaxId
     return hasAdvanced && maxId > 0

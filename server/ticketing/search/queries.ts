@@ -44,7 +44,12 @@ async function loadResults(
  * Returns the ids of visible matches, from the first to at least the last of the requested page. The ticket whose id
  * was searched for comes first, then the others, newest first.
  */
-async function findTickets(db: TicketingDb, staff: StaffMember, search: TicketSearch, { page, pageSize }: PageRequest) {
+async function findVisibleMatches(
+  db: TicketingDb,
+  staff: StaffMember,
+  search: TicketSearch,
+  { page, pageSize }: PageRequest,
+) {
   const limits = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
   const { ids: matchingIds, hasMore } = await findMatchingTickets(db, staff, search, limits)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]
@@ -63,7 +68,7 @@ async function searchTickets(
   page: PageRequest,
 ): Promise<TicketSearchResults> {
   const search = parseSearch(text)
-  const { ids, totalCount, isTotalCountExact } = await findTickets(db, staff, search, page)
+  const { ids, totalCount, isTotalCountExact } = await findVisibleMatches(db, staff, search, page)
   const pageIds = ids.slice((page.page - 1) * page.pageSize, page.page * page.pageSize)
   const items: TicketSearchResult[] = []
   for (let from = 0; from < pageIds.length; from += TEXT_BATCH_SIZE)

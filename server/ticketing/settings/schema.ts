@@ -15,7 +15,7 @@ export const EmailSettings = object(
     ),
     locale: anyText('The language of the e-mails about tickets (`Email:Locale`).'),
     isInboundEnabled: flag(
-      'Whether the inbound mail webhook accepts mail, which requires its secret (`Email:InboundSecret`).',
+      'Whether the inbound mail webhook accepts mail. It does if its secret is set (`Email:InboundSecret`).',
     ),
     inboundPoolId: integer({ description: 'The pool of tickets that are created from mail (`Email:InboundPoolId`).' }),
   },

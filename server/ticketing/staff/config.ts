@@ -138,12 +138,12 @@ export const staffPolicies = {
     'OtpRequest',
     3,
     '00:15:00',
-    'Limits requests for one-time codes, counted in two ways. For each pair of client address and e-mail address, a request beyond the limit gets 429. For each e-mail address, over all client addresses, a request beyond the limit gets a normal response, but a code is mailed only if the account signed in from this client address during the last 30 days.',
+    'Limits requests for one-time codes, counted in two ways. First, for each pair of client address and e-mail address: a request beyond the limit gets 429. Second, for each e-mail address, over all client addresses: a request beyond the limit gets a normal response, but a code is mailed only if the account signed in from the client address of the request during the last 30 days.',
   ),
   codeAddress: policy(
     'OtpAddress',
     100,
     '00:05:00',
-    'Limits requests for one-time codes, per client address. This also bounds the number of stored challenges.',
+    'Limits requests for one-time codes, per client address. This also limits the number of challenges (stored requests for a code).',
   ),
 }

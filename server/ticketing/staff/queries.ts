@@ -18,7 +18,7 @@ export const findStaffByEmail = (db: TicketingDb, email: string) =>
 export const findStaffById = (db: TicketingDb, id: number) =>
   db.selectFrom('ticketing.staff').select(accountColumns).where('id', '=', id).executeTakeFirst()
 
-/** Returns the staff member (`id`) of a session. `revokedJti` is null unless the access token `jti` was revoked. */
+/** Returns the staff member (`id`) of a session. `revokedJti` is `jti` if this access token was revoked; else null. */
 export const findStaffBySession = (db: TicketingDb, sessionId: string, jti: string) =>
   db
     .selectFrom('ticketing.session as session')

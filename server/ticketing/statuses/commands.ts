@@ -50,7 +50,7 @@ export async function changeSubStatus(
   })
 }
 
-/** Returns whether an automation rule or macro names the sub-status. Both are JSON, so no foreign key protects it. */
+/** Returns whether a rule or macro names the sub-status. Rules and macros are JSON, so no foreign key protects it. */
 export type IsSubStatusReferenced = (tx: TicketingTx, id: number) => Promise<boolean>
 
 /** Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` (by a ticket, macro or automation rule). */

@@ -1,6 +1,6 @@
 import { type PendingTagChange, tagChangeStages } from './events.ts'
 
-/** Returns what is left of a change after a batch; null if nothing is. After the last batch of a stage, pass null. */
+/** Returns what a batch leaves of a change; null if nothing. `nextAfterId` is null after the last batch of a stage. */
 export function advanceTagChange(change: PendingTagChange, nextAfterId: number | null): PendingTagChange | null {
   if (nextAfterId !== null) return { ...change, afterId: nextAfterId }
   const stage = tagChangeStages[tagChangeStages.indexOf(change.stage) + 1]

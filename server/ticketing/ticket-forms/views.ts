@@ -44,7 +44,7 @@ body{margin:0;min-height:100vh;box-sizing:border-box;padding:clamp(16px,6vh,64px
 @media (prefers-color-scheme:dark){body{background:#0d0d10;color:#ededf0}}
 @media print{body{background:none}}`
 
-/** Returns the CSP. Without allowed origins, only this server may frame the page; any website may embed the form. */
+/** Returns the CSP. Without allowed origins, only this server may frame the page; `forms.js` works on every website. */
 export const createFormPageCsp = (nonce: string, { allowedOrigins }: Pick<TicketForm, 'allowedOrigins'>): string =>
   [
     "default-src 'none'",

@@ -11,7 +11,7 @@ import { countLinks, findTicketLink } from './queries.ts'
 import { MAX_LINKS, type StoredLink, toLinkType, toStoredLink } from './rules.ts'
 import type { NewTicketLink, TicketLink } from './schema.ts'
 
-/** Adds an entry to the history of both tickets, with the type of the link as the API returns it for that ticket. */
+/** Adds an entry to the history of each ticket, with the type of the link as the API returns it for this ticket. */
 async function writeLinkHistory(
   tx: TicketingTx,
   at: string,

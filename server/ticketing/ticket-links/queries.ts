@@ -31,7 +31,7 @@ const selectMerges = (db: TicketingDb) =>
     .select(sql.lit('merge' as const).as('type'))
     .select(['ticketId as fromTicketId', 'mergedAt as createdAt', 'mergedByUserId as createdByUserId'])
 
-const selectStoredLinks = (db: TicketingDb, ticketId: number) =>
+const selectLinksAndMerges = (db: TicketingDb, ticketId: number) =>
   db
     .selectFrom('ticketing.ticketLink')
     .select([...linkColumns, 'higherTicketId as otherTicketId'])
@@ -48,7 +48,7 @@ const selectStoredLinks = (db: TicketingDb, ticketId: number) =>
 
 const selectVisibleLinks = (db: TicketingDb, viewer: Viewer, ticketId: number) =>
   db
-    .selectFrom(selectStoredLinks(db, ticketId).as('link'))
+    .selectFrom(selectLinksAndMerges(db, ticketId).as('link'))
     .innerJoin(
       ticketsVisibleTo(db, viewer)
         .select(['ticket.id', 'ticket.subject', 'ticket.statusId', 'ticket.priority'])

@@ -29,6 +29,6 @@ export function toStoredLink(ticketId: number, linkType: LinkType, otherTicketId
   return { ...pair, type: linkType, fromTicketId: ticketId }
 }
 
-/** Returns the type as the API shows it for one of the tickets. `isFromTicket`: whether it is `fromTicketId`. */
+/** Returns the type as the API shows it for a ticket. `isFromTicket`: whether this ticket is the `fromTicketId`. */
 export const toLinkType = (type: keyof typeof typesBySide, isFromTicket: boolean) =>
   typesBySide[type][isFromTicket ? 0 : 1]

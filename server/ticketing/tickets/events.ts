@@ -29,8 +29,8 @@ export const watchedTicketStatusChanged = domainEvent<{
 
 /**
  * A message of the requester, but not the one that the server writes for the files of a new ticket.
- * `requestedTicketId` is the ticket that the message is for, and `ticketId` the ticket that contains it: the same, or
- * its new child ticket. Emitted only if a rule may follow, or if the requested ticket has an assignee or watchers.
+ * `requestedTicketId`: the ticket to which it was sent. `ticketId`: the ticket that contains it, which is the same or a
+ * new child ticket. Emitted only if a rule may follow, or if the requested ticket has an assignee or watchers.
  */
 export const customerReplied = domainEvent<{
   readonly ticketId: number

@@ -53,7 +53,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnT
     tag,
     summary: 'Watch a ticket',
     description:
-      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. The server does not notify watchers who have lost access to the ticket, and removes them the next time that a watcher is added.',
+      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed the status themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. The server does not notify watchers who have lost access to the ticket, and removes them the next time that a watcher is added.',
     ...anyRole,
     params,
     body: NewTicketWatcher,

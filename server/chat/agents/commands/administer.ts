@@ -40,7 +40,7 @@ const toDuplicateEmailError = (error: unknown): unknown =>
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
-/** The input must have a password or `sendInvitation`, but not both. Otherwise returns an error of `password`. */
+/** The input must have a password or `sendInvitation`, but not both. Otherwise returns an error for `password`. */
 export function validateFirstPassword({ password, sendInvitation }: NewAgent): FieldError[] {
   const hasPassword = (password ?? null) !== null
   if (sendInvitation === true) return hasPassword ? [{ field: 'password', rule: 'state' }] : []

@@ -5,7 +5,7 @@ import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 
 /**
  * Creates an administrator in the default department. Returns false if an agent has the e-mail address. `db` must be a
- * transaction. Throws a unique violation if another process creates such an agent in the meantime.
+ * transaction. Throws a unique violation if another process creates an agent with this address in the meantime.
  */
 export async function createAdministrator(
   { db, now }: Pick<Chat, 'db' | 'now'>,

@@ -21,7 +21,7 @@ export function registerPasswordLinkRoutes(
   chat: Chat & { readonly mailer: PasswordLinkMailer },
   sessions: AgentSessions,
 ): void {
-  /** Takes one of the permits that all client addresses share for an e-mail address. Returns false if none is left. */
+  /** Takes a permit of the e-mail address, whose limit all client addresses share. Returns false if none is left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(agentPolicies.passwordLink, email, http.now().getTime()) === null
   route(http, {

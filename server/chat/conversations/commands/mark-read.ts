@@ -59,7 +59,7 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
   })
 }
 
-/** Also counts the unread messages again. Returns whether the position moved. */
+/** Moves the read position forward and counts the unread messages again. Returns whether the position moved. */
 async function advanceAgentReadPosition(db: ChatDb, id: string, message: StoredMessage): Promise<boolean> {
   return await transaction(db, async (tx) => {
     // Locks in a separate statement: an UPDATE that waits for the lock would not count messages committed meanwhile.

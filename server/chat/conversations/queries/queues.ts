@@ -6,7 +6,7 @@ import type { ChatTables } from '../../database/tables.ts'
 export const isForAutomaticRouting = (e: ExpressionBuilder<ChatTables, 'chat.conversation'>) =>
   e.or([e('isLeftMessage', '=', false), e('escalationStatus', '<>', 'requested')])
 
-/** Returns departments with automatic routing and queued conversations. The department with the oldest one is first. */
+/** Returns departments with automatic routing and queued conversations, ordered by their oldest queued conversation. */
 export async function loadDepartmentIdsToRoute(db: ChatDb): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation as conversation')

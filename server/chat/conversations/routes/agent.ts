@@ -46,9 +46,9 @@ const conversationResponses = { 200: { description: 'Returns the conversation', 
 const commandRefusals = [conversationNotFound, conversationArchived]
 const assigneeRefusals = [...commandRefusals, conversationNotAssigned, conversationClosed]
 
-type AgentAccess = ReturnType<RequireAgent>
+type AgentGuard = ReturnType<RequireAgent>
 
-function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
+function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentGuard): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, refuses: [conversationNotFound] }
   const searchLimit = createSearchLimit()
   route(http, {
@@ -96,7 +96,7 @@ function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAge
   })
 }
 
-function registerMessageRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
+function registerMessageRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentGuard): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam }
   route(http, {
     ...shared,
@@ -135,7 +135,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
   })
 }
 
-function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
+function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentGuard): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
   route(http, {
     ...shared,
@@ -190,7 +190,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
   })
 }
 
-function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
+function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentGuard): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
   route(http, {
     ...shared,

@@ -40,7 +40,7 @@ export function registerUploadRoutes(
   requireAgent: RequireAgent,
 ): void {
   const visitorLimit: RouteLimit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
-  const agentAccess = requireAgent()
+  const agentGuardAndLimit = requireAgent()
   route(http, {
     ...uploadRoute,
     path: '/v1/widget/conversations/:id/attachments',
@@ -76,8 +76,8 @@ export function registerUploadRoutes(
     ),
     access: { credential: 'console', record: 'assignedConversation' },
     tag: 'Console: conversations',
-    guard: createAgentUploadGuard(http, chat, limits, agentAccess),
-    guardOrHandlerPolicies: [agentAccess.limit.policy],
+    guard: createAgentUploadGuard(http, chat, limits, agentGuardAndLimit),
+    guardOrHandlerPolicies: [agentGuardAndLimit.limit.policy],
     formTextFields: AgentUploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },

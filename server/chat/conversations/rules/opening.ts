@@ -1,6 +1,6 @@
 import type { OfferedDepartment } from '../../widgets/queries.ts'
 
-/** Returns `requestedId` if it is offered; if null, the id of the default department or else of the first offered. */
+/** Returns `requestedId` if offered. If it is null, returns the default department if offered, else the first one. */
 export function chooseDepartment(
   offered: readonly OfferedDepartment[],
   requestedId: number | null,

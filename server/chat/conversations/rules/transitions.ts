@@ -109,7 +109,7 @@ export interface TransferCommand {
   readonly note: string | null
 }
 
-/** The note follows the system message, so that the id of that message does not reveal the note to visitors. */
+/** The note comes last: ids can be consecutive, so a gap before the id of the system message could reveal the note. */
 const createNoteMessages = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
   note === null
     ? []

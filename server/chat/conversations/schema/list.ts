@@ -30,7 +30,7 @@ const ListedConversation = object(
     excerpt: nullable(
       listOf(ExcerptPart, {
         description:
-          'With `search`: the text around the first match in the message that contains the largest number of the searched words. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null if you do not search, if none of the examined messages contains a word, or if the conversation is archived.',
+          'With `search`: the text around the first match in one message. The server examines only the newest messages, and selects the one that contains the largest number of the searched words. Show the parts one after another. They are plain text, not HTML. Null if you do not search, if none of the examined messages contains any of these words, or if the conversation is archived.',
         example: [
           { text: 'Where is my ', isMatch: false },
           { text: 'parcel', isMatch: true },
@@ -71,7 +71,7 @@ export const ConversationQuery = object({
   agentId: nullable(
     trimmedText(16, {
       pattern: '^(me|[1-9]\\d{0,15})$',
-      description: 'Returns only conversations whose `agentId` is this one. `me` means you.',
+      description: 'Returns only conversations with this `agentId`. `me` means you.',
       example: 'me',
     }),
   ),

@@ -96,7 +96,7 @@ async function loadTicketWithChildren(
   const ticket = await client.getTicketByTrackingKey(trackingKey, { waitForMs: 0, signal })
   const tickets: [typeof ticket, ...(typeof ticket)[]] = [ticket]
   if (ticket.completedAt === null) return tickets
-  // A child has the subject of its parent, which contains the marker.
+  // Finds the children by the marker in their subject, which is the subject of their parent.
   const search = await loadSubjectMarker({ db, now }, conversationId)
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
   for await (const candidate of client.listTickets({ search, createdFrom: ticket.createdAt, createdTo }, { signal }))

@@ -50,7 +50,7 @@ async function findEarlierTrackingKey(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const createdFrom = new Date(Date.parse(requestedAt) - MAX_CLOCK_DIFFERENCE_MS).toISOString()
-  // Makes each query different, because the ticketing service caches lists, and a cached list may lack the ticket.
+  // The current time makes each query different: the ticketing service caches lists, which may lack the ticket.
   const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
   const tickets = client.listTickets({ search: subjectMarker, createdFrom, createdTo }, { signal })
   for await (const { subject, trackingKey } of tickets)

@@ -107,14 +107,14 @@ export class AgentHub {
         WatchArguments,
         async (connection: AgentConnection, { conversationId }) => {
           this.connections.unwatch(connection, conversationId.toLowerCase())
-          return await this.getSequenceAndVersion(this.enforceCallLimit(connection), conversationId)
+          return await this.getSequenceAndVersion(this.requireAgentWithinCallLimit(connection), conversationId)
         },
       ),
       SetAvailability: hubMethod(
         { credential: 'console' },
         SetAvailability,
         async (connection: AgentConnection, input) => {
-          const { agentId } = this.enforceCallLimit(connection)
+          const { agentId } = this.requireAgentWithinCallLimit(connection)
           const { isAvailable } = await setAvailability(chat, { id: agentId }, input.isAvailable)
           return { isAvailable }
         },
@@ -123,7 +123,7 @@ export class AgentHub {
   }
 
   /** Counts a hub call against the rate limit of the agent. Throws `rateLimited` above the limit. Returns the agent. */
-  private enforceCallLimit(connection: AgentConnection): SessionAgent {
+  private requireAgentWithinCallLimit(connection: AgentConnection): SessionAgent {
     const agent = this.getCurrentAgent(connection)
     takePermit(this.context.http, agentPolicies.call, String(agent.agentId))
     return agent
@@ -135,7 +135,7 @@ export class AgentHub {
   }
 
   private async watch(connection: AgentConnection, requestedId: string) {
-    const agent = this.enforceCallLimit(connection)
+    const agent = this.requireAgentWithinCallLimit(connection)
     const { db } = this.context.chat
     const { id, departmentId } = await getVisibleConversation(db, toViewer(agent), requestedId)
     const isWatched = connection.groups?.has(groups.watchers(id)) === true

@@ -13,7 +13,7 @@ export class AgentPresence {
   private readonly chat: PresenceContext
   private readonly visitors: Hub<VisitorIdentity>
   private readonly publishedPresences = new Map<number, { presence: Presence; isAvailable: boolean }>()
-  private readonly publishedOnlineStatuses = new Map<number, boolean>()
+  private readonly publishedOnlineByWidget = new Map<number, boolean>()
   /** Agents whose presence the next poll publishes even if they are not connected. */
   private readonly requestedIds = new Set<number>()
 
@@ -27,10 +27,10 @@ export class AgentPresence {
     this.chat.announcements.runCoalesced('presence', () => this.poll())
   }
 
-  /** Sends a visitor whether an agent of the widget is online, now and after each change. */
+  /** Sends to the visitor whether an agent of the widget is online: now, and after each change. */
   subscribeToOnlineStatus(connection: Connection<VisitorIdentity>): void {
     const { widgetId } = connection.identity.visitor
-    const isOnline = this.publishedOnlineStatuses.get(widgetId)
+    const isOnline = this.publishedOnlineByWidget.get(widgetId)
     connection.join(groups.widget(widgetId))
     if (isOnline === undefined) this.requestPoll()
     else connection.send('online', { online: isOnline })
@@ -70,8 +70,8 @@ export class AgentPresence {
   private async publishToWidgets(now: Date): Promise<void> {
     const departmentIdsByWidget = new Map<number, number[]>()
     for (const { identity } of this.visitors.allConnections()) departmentIdsByWidget.set(identity.visitor.widgetId, [])
-    for (const id of this.publishedOnlineStatuses.keys())
-      if (!departmentIdsByWidget.has(id)) this.publishedOnlineStatuses.delete(id)
+    for (const id of this.publishedOnlineByWidget.keys())
+      if (!departmentIdsByWidget.has(id)) this.publishedOnlineByWidget.delete(id)
     if (departmentIdsByWidget.size === 0) return
     for (const widgetId of departmentIdsByWidget.keys())
       departmentIdsByWidget.set(
@@ -85,8 +85,8 @@ export class AgentPresence {
     )
     for (const [widgetId, departmentIds] of departmentIdsByWidget) {
       const isOnline = departmentIds.some((id) => onlineDepartmentIds.has(id))
-      if (this.publishedOnlineStatuses.get(widgetId) === isOnline) continue
-      this.publishedOnlineStatuses.set(widgetId, isOnline)
+      if (this.publishedOnlineByWidget.get(widgetId) === isOnline) continue
+      this.publishedOnlineByWidget.set(widgetId, isOnline)
       this.visitors.sendToGroup(groups.widget(widgetId), 'online', { online: isOnline })
     }
   }

@@ -16,7 +16,7 @@ export interface HubContext {
   readonly sessions: AgentSessions
   readonly guards: VisitorGuards
   readonly transports: readonly Transport[]
-  /** Origins besides that of this server whose pages may connect as agents. */
+  /** Origins whose pages may connect as agents, in addition to the origin of this server. */
   readonly agentOrigins: readonly string[]
   readonly connectionLimits: SlotLimits
 }

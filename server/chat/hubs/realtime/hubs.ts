@@ -63,7 +63,7 @@ class Hubs {
     this.queueCounts.handleAnnouncement(announcement)
   }
 
-  /** Checks the connections of these subjects. If that fails, the periodic check of all connections repeats it. */
+  /** Checks the connections of these subjects. If this fails, the next check of all connections includes them. */
   recheck(subjects: readonly RecheckSubject[]): void {
     const { log } = this.context
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>

@@ -74,7 +74,7 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.addConnection(id)
     this.onVisitorConnected(connection)
-    // Checks again: a recheck since the authentication, such as after a block, may have missed this connection.
+    // Checks again: a recheck after the authentication (after a block, for example) may have missed this connection.
     const status = await this.loadStatus(id)
     if (isAuthorized(connection, status)) this.presence.publishOnline(id, status?.departmentIds ?? [])
     else closeRevoked(connection)

@@ -68,7 +68,7 @@ async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: str
 }
 
 async function moveConversations(tx: ChatTx, ids: readonly string[], at: string): Promise<void> {
-  // An admitted visitor needs the waiting-room entry only while the conversation is open, and these are closed.
+  // An admitted visitor needs the waiting-room entry only while the conversation is open. All `ids` are closed.
   await tx.deleteFrom('chat.waitingEntry').where(isInAsciiTextList('conversationId', ids)).execute()
   // The search index covers only conversations that are not archived.
   await deleteDocuments(tx, ids)
@@ -78,7 +78,7 @@ async function moveConversations(tx: ChatTx, ids: readonly string[], at: string)
 }
 
 /** Selects visitors without any of these: a conversation that is not archived, a waiting-room entry, a block. */
-const selectUnusedVisitors = (db: ChatDb) =>
+const selectArchivableVisitors = (db: ChatDb) =>
   db
     .selectFrom('chat.visitor as visitor')
     .leftJoin('chat.conversation as conversation', 'conversation.visitorId', 'visitor.id')
@@ -90,14 +90,14 @@ const selectUnusedVisitors = (db: ChatDb) =>
     .where('block.visitorId', 'is', null)
 
 /**
- * Archives those of the visitors who are unused. First locks all visitors, so that none opens a conversation before the
- * commit. After it, a recheck closes the connections of the archived visitors, because their credentials are invalid.
+ * Archives those of `visitorIds` that are archivable. First locks all of them, so that none opens a conversation before
+ * the commit. After the commit, a recheck closes the connections of archived visitors: their credentials are invalid.
  */
 async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
   await visitors.orderBy('id').forUpdate().execute()
-  const unusedVisitors = await selectUnusedVisitors(tx).where(isInAsciiTextList('visitor.id', visitorIds)).execute()
-  const ids = unusedVisitors.map(({ id }) => id)
+  const archivable = await selectArchivableVisitors(tx).where(isInAsciiTextList('visitor.id', visitorIds)).execute()
+  const ids = archivable.map(({ id }) => id)
   const selections = [
     { table: 'chat.visitor', key: 'id', ids },
     { table: 'chat.pageVisit', key: 'visitorId', ids },
@@ -106,7 +106,7 @@ async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[
   afterCommit(tx, () => chat.announcements.recheck(...ids.map((id) => ({ kind: 'visitor', id }) as const)))
 }
 
-/** Archives conversations, and visitors who are unused afterwards. Throws if a conversation has changed meanwhile. */
+/** Archives conversations, and then their archivable visitors. Throws if a conversation has changed meanwhile. */
 export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConversation[]): Promise<ArchivedBatch> =>
   transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()
@@ -120,10 +120,10 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
     return { conversationCount: ids.length, fileCount }
   })
 
-/** Archives a batch of unused visitors who were blocked or waiting when `archiveBatch` archived their conversations. */
+/** Archives a batch of archivable visitors who were blocked or waiting when their conversations were archived. */
 export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
   transaction(chat.db, async (tx) => {
-    const remainingVisitors = await selectUnusedVisitors(tx)
+    const remainingVisitors = await selectArchivableVisitors(tx)
       .where((e) =>
         e.exists(
           e

@@ -77,7 +77,7 @@ const mergeFields = (
   externalId: externalId ?? stored.externalId,
 })
 
-/** Returns null if the credential was replaced or the visitor archived, or the identity token names another person. */
+/** Returns null if the credential was replaced, the visitor is archived, or the identity token names another person. */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,

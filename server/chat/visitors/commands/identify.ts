@@ -26,7 +26,7 @@ export interface VisitorColumnUpdate {
 
 /**
  * Updates the visitor, and announces a changed profile after the commit. If the presented credential has been replaced,
- * changes nothing and returns false. Repeats this check of `lockVisitor`, because some databases ignore row locks.
+ * changes nothing and returns false. `lockVisitor` makes this check too, but some databases ignore its row lock.
  */
 export async function updateVisitorIfCurrent(
   chat: Chat,

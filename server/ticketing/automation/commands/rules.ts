@@ -42,15 +42,15 @@ async function toCheckedColumns(tx: TicketingTx, parts: UnparsedRule) {
   }
 }
 
-/** Locks the administrators (the actor is one), so that concurrent creations wait and rules get different positions. */
+/** Locks the administrators (the actor is one), so that concurrent creations wait and get different positions. */
 async function reservePosition(tx: TicketingTx): Promise<number> {
   await lockAdministrators(tx)
   return await findNextPosition(tx.selectFrom('ticketing.automationRule').select(lastPosition))
 }
 
 /**
- * Creates a rule. Throws `validationFailed` for a taken name, an unknown record, or a sub-status that does not belong
- * to the status in the same action.
+ * Creates a rule. Throws `validationFailed` for a taken name, an id of an unknown record, or a sub-status that does
+ * not belong to the status in the same action.
  */
 export async function createAutomationRule(
   ticketing: Ticketing,

@@ -15,7 +15,7 @@ import type { ActionRun } from '../rules/outcomes.ts'
 import { toSuppressionStart } from '../rules/suppression.ts'
 import { type ActionContext, performAction } from './perform.ts'
 
-/** Begins a suppression of the rule on the ticket, which must be locked. Returns false while an earlier one lasts. */
+/** Starts to suppress the rule on the ticket. Returns false if it is suppressed already. The ticket must be locked. */
 async function tryStartSuppression({ automation, tx, rule, ticketId }: ActionContext, now: Date): Promise<boolean> {
   const suppressions = tx
     .selectFrom('ticketing.automationSuppression')
@@ -66,15 +66,15 @@ async function applyRule(context: ActionContext, facts: TicketFacts, now: Date):
   return true
 }
 
-/** Locks the ticket, reads it and the scanned rule again, and applies the rule. Returns whether the rule acted. */
+/** Locks the ticket, reads the ticket and the rule again, and applies the rule. Returns whether the rule acted. */
 export async function applyScheduledRule(
   automation: Automation,
   tx: TicketingTx,
-  scannedRule: ActiveRule,
+  loadedRule: ActiveRule,
   ticketId: number,
 ): Promise<boolean> {
   await lockTickets(tx, [ticketId])
-  const rule = await reloadRule(tx, scannedRule)
+  const rule = await reloadRule(tx, loadedRule)
   if (!rule) return false
   const [facts] = await loadFacts(tx, [ticketId], findNeededFacts([rule.condition]))
   if (!facts || isTerminalStatus(facts.statusId)) return false
@@ -114,8 +114,8 @@ async function applyRulesToTicket(
   let facts = initialFacts
   for (const rule of rules) {
     if (!initialFacts || !facts) return
-    // Skips the rule if changes by earlier rules fire the trigger again and the ticket did not meet the condition
-    // before these changes: the handler of the new event applies the rule.
+    // If changes by earlier rules fire the trigger again, the handler of the new event applies the rules again. So
+    // this loop skips a rule whose condition the ticket did not meet before these changes.
     if (changeFiresTrigger(trigger, initialFacts, facts) && !meetsCondition(rule.condition, initialFacts, now)) continue
     const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
     if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
@@ -127,7 +127,7 @@ const FACTS_BATCH_SIZE = 100
 /** Maximum number of events whose tickets one transaction locks, so that it holds the locks only briefly. */
 const MAX_MATCHING_EVENTS = 50
 
-/** Applies the rules to at most `MAX_MATCHING_EVENTS` events on whose tickets a rule may act. Returns the rest. */
+/** Applies the rules to at most `MAX_MATCHING_EVENTS` events whose tickets may match. Returns the remaining events. */
 async function applyRulesToEvents(
   automation: Automation,
   tx: TicketingTx,

@@ -47,7 +47,7 @@ const storeCheckpoint = ({ db }: Automation, checkpoint: ScanCheckpoint): Promis
       .execute()
   })
 
-/** Returns the rule of `checkpoint` and those after it; all rules if it is undefined or its rule is not active now. */
+/** Returns the rules from that of `checkpoint` on; all rules without a checkpoint, or if its rule is not active now. */
 const listRemainingRules = (
   rules: readonly ActiveRule[],
   checkpoint: ScanCheckpoint | undefined,

@@ -27,7 +27,7 @@ async function loadStatusBySubStatus(db: TicketingDb, ids: readonly number[]): P
   return new Map(rows.map(({ id, statusId }) => [id, statusId]))
 }
 
-/** Returns an error for each reference to an unknown record, or to a sub-status of another status than `statusId`. */
+/** Returns an error for each reference to an unknown record, or to a sub-status that does not belong to `statusId`. */
 export async function findInvalidReferences(db: TicketingDb, references: readonly Reference[]): Promise<FieldError[]> {
   const unknownPoolIds = await findUnknownPoolIds(db, listReferencedIds(references, 'pool'))
   const unknownUserIds = await findUnknownUserIds(db, listReferencedIds(references, 'user'))

@@ -40,8 +40,8 @@ export async function getAutomationRule(db: TicketingDb, id: number): Promise<Au
 /** Returns a page of the rules, in the order in which the server applies them. */
 export function listAutomationRules(db: TicketingDb, page: PageRequest) {
   const rules = db.selectFrom('ticketing.automationRule')
-  const listed = rules.selectAll().orderBy('position').orderBy('id')
-  return readPage(page, rules.select(selectTotal), listed, (rows) => rows.map(toRule))
+  const listQuery = rules.selectAll().orderBy('position').orderBy('id')
+  return readPage(page, rules.select(selectTotal), listQuery, (rows) => rows.map(toRule))
 }
 
 /** Loads the conditions and actions of all rules, including disabled ones. */

@@ -10,7 +10,10 @@ import { getAutomationRule } from './rules.ts'
 // The column `actions` contains the JSON that `writeRun` has written.
 const parseActionRuns = (stored: string): ActionRun[] => JSON.parse(stored) as ActionRun[]
 
-const toActionRun = ({ type, outcome, reason, text }: ActionRun, locale: Locale): AutomationRun['actions'][number] => ({
+const localizeActionRun = (
+  { type, outcome, reason, text }: ActionRun,
+  locale: Locale,
+): AutomationRun['actions'][number] => ({
   ...{ type, outcome, reason },
   message: reason === null ? text : formatMessage(reasonSentences[reason], locale),
 })
@@ -22,7 +25,7 @@ export async function listRuns(db: TicketingDb, ruleId: number, page: PageReques
   return await readPage(page, runs.select(selectTotal), runs.selectAll().orderBy('id', 'desc'), (rows) =>
     rows.map((row) => ({
       ...row,
-      actions: parseActionRuns(row.actions).map((action) => toActionRun(action, locale)),
+      actions: parseActionRuns(row.actions).map((action) => localizeActionRun(action, locale)),
     })),
   )
 }

@@ -17,11 +17,11 @@ import {
 export interface ChangeStatusAction {
   readonly type: 'change_status'
   readonly ticketStatusId: number
-  /** If null, a ticket that already has the status keeps its sub-status, and others get the default sub-status. */
+  /** If null, a ticket that already has the status keeps its sub-status; any other ticket gets the default one. */
   readonly ticketSubStatusId: number | null
 }
 
-/** If `poolId` is null, the ticket keeps its pool. If `userId` is null, it keeps its assignee unless it is moved. */
+/** If `poolId` is null, the ticket keeps its pool. If `userId` is null, a move to another pool unassigns it. */
 export interface EscalateAction {
   readonly type: 'escalate'
   readonly poolId: number | null
@@ -29,7 +29,7 @@ export interface EscalateAction {
   readonly raisePriority: boolean
 }
 
-/** If `poolId` is null, the ticket keeps its pool. If `userId` is null, it keeps an assignee who can see its pool. */
+/** If `poolId` is null, the pool stays. If `userId` is null, the assignee stays if that person can see the new pool. */
 export interface ReassignAction {
   readonly type: 'reassign'
   readonly poolId: number | null

@@ -22,7 +22,7 @@ export interface ActionRun {
   readonly text: string | null
 }
 
-/** The reason of a refused change of a ticket, by the invalid field that the refusal names. */
+/** The reason in the run log for a refused change of a ticket, by the field that the refusal names as invalid. */
 export const reasonByField: Readonly<Record<string, OutcomeReason>> = {
   poolId: 'pool_unknown',
   userId: 'assignee_not_possible',

@@ -11,7 +11,7 @@ type ChainRow = Selectable<TicketingTables['ticketing.escalationChain']>
 
 type Steps = EscalationChain['steps']
 
-async function loadSteps(db: TicketingDb, chainIds: readonly number[]): Promise<Map<number, Steps>> {
+async function loadStepsByChain(db: TicketingDb, chainIds: readonly number[]): Promise<Map<number, Steps>> {
   const rows = await db
     .selectFrom('ticketing.escalationStep')
     .select(['chainId', 'afterMinutes', 'poolId', 'userId', 'raisePriority'])
@@ -25,7 +25,7 @@ async function loadSteps(db: TicketingDb, chainIds: readonly number[]): Promise<
 }
 
 async function toChains(db: TicketingDb, rows: readonly ChainRow[]): Promise<EscalationChain[]> {
-  const steps = await loadSteps(
+  const steps = await loadStepsByChain(
     db,
     rows.map(({ id }) => id),
   )

@@ -26,7 +26,7 @@ class JoinedParts {
 
 const { message, options }: { message: Uint8Array; options: PostalMimeOptions } = workerData
 
-// Gives the event loop precedence: on Linux, this lowers only the priority of the calling thread.
+// On Linux, lowers the priority of this thread, not of the process, so that the event loop takes precedence.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 Object.assign(globalThis, { Blob: JoinedParts })
 const outcome: ParseOutcome = await PostalMime.parse(message, options).then(

@@ -29,16 +29,16 @@ class MailParserFailed extends DependencyUnavailableError {
   override readonly retryAfterSeconds = 60
 }
 
-const threadQueue: (() => void)[] = []
+const waitingParses: (() => void)[] = []
 let threadCount = 0
 
 async function takeThread(): Promise<void> {
   if (threadCount < MAX_THREADS) threadCount++
-  else await new Promise<void>((resolve) => threadQueue.push(resolve))
+  else await new Promise<void>((resolve) => waitingParses.push(resolve))
 }
 
 function releaseThread(): void {
-  const startNextParse = threadQueue.shift()
+  const startNextParse = waitingParses.shift()
   if (startNextParse) startNextParse()
   else threadCount--
 }

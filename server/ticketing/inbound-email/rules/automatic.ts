@@ -14,7 +14,7 @@ const toFirstWord = (value: string | undefined): string =>
 const isAutoSubmitted = ({ headers }: ReceivedEmail): boolean =>
   !['', 'no'].includes(toFirstWord(findHeader(headers, 'auto-submitted')))
 
-/** Help desks mark automatic mail with `All`. Exchange adds lists such as `DR, OOF, AutoReply` to ordinary mail. */
+/** Only `All` counts: help desks mark automatic mail with it. Exchange adds lists like `DR, OOF` to ordinary mail. */
 const suppressesAllReplies = ({ headers }: ReceivedEmail): boolean =>
   toFirstWord(findHeader(headers, 'x-auto-response-suppress')) === 'all'
 

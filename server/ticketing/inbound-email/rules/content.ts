@@ -65,7 +65,7 @@ export function toReplyContent(email: ReceivedEmail, notices: Notices) {
   const wholeText = toText(email)
   const replyText = extractReplyText(wholeText)
   const html = email.html === null ? null : toStoredHtml(toStoredText(email.html))
-  // Without HTML that can be stored, the whole text becomes the HTML, if `replyText` is only a part of it.
+  // If no HTML can be stored and `replyText` is only a part of the text, the HTML is made from the whole text.
   const contentHtml = html ?? (replyText === wholeText ? null : toStoredHtml(textToHtml(wholeText)))
   return { subject: toSubject(email.subject), content: addNotices(replyText, notices), contentHtml }
 }

@@ -4,7 +4,7 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.t
 import { MAX_REFERENCES, parseMessageIds } from '../../ticket-mail/rules.ts'
 
 export interface Sender {
-  /** Null if the mail contains no name, or the address as the name. */
+  /** Null if the mail contains no name, or only repeats the address as the name. */
   readonly name: string | null
   /** Lower-case. */
   readonly address: string
@@ -31,7 +31,7 @@ export interface ReceivedEmail {
   readonly headers: MailHeaders
   /** The Message-ID with its angle brackets; null if the mail has no valid one. */
   readonly messageId: string | null
-  /** The Message-IDs of earlier mails of the thread: those in `In-Reply-To`, then the others from the newest. */
+  /** The Message-IDs of earlier mails of the thread: those in `In-Reply-To`, then all others, newest first. */
   readonly references: readonly string[]
   readonly attachments: readonly ReceivedAttachment[]
 }

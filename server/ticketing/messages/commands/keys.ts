@@ -86,7 +86,7 @@ interface KeyMatch {
   readonly claimId: string | null
 }
 
-/** Loads the receipts and claims of the keys with a match. Returns a function that returns those of a key. */
+/** Loads the receipts and claims that `matches` refers to. The returned function looks up those of a key. */
 export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],

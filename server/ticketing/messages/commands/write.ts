@@ -88,17 +88,17 @@ const selectNextTicketIds = compileOnce((tx: TicketingDb, places: readonly { rea
 type DecidedMessage = AppendChange & { readonly request: AppendRequest }
 
 /** A message to write, with its ticket, which may be new. */
-interface PlannedMessage {
+interface MessageToWrite {
   readonly request: AppendRequest
   readonly change: AppendChange
   readonly ticket: Pick<StoredTicket, 'id' | 'trackingKey' | 'parentTicketId'>
 }
 
-async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
+async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<MessageToWrite[]> {
   const places = changes.flatMap(({ child }, index) => (child ? [{ place: index }] : []))
   const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []
   const idByChangeIndex = new Map(places.map(({ place }, childIndex) => [place, ids[childIndex] ?? 0]))
-  const planned = changes.map(({ request, ...change }, index) => {
+  const messages = changes.map(({ request, ...change }, index) => {
     const { requestedTicket, child } = change
     return { request, change, ticket: child ? { ...child, id: idByChangeIndex.get(index) ?? 0 } : requestedTicket }
   })
@@ -106,12 +106,12 @@ async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[
     child ? [{ ...child, id: idByChangeIndex.get(index) ?? 0 }] : [],
   )
   if (children.length > 0) await sendPipelined(tx, ...buildTicketInserts(tx, children))
-  return planned
+  return messages
 }
 
 async function writeMessages(
   tx: TicketingTx,
-  messages: readonly PlannedMessage[],
+  messages: readonly MessageToWrite[],
   at: string,
 ): Promise<MessageReceipt[]> {
   const rows = messages.map(({ request: { content, author }, ticket }) => ({
@@ -127,7 +127,7 @@ async function writeMessages(
 }
 
 /** Deletes the expired receipts and the claims of the used keys. Returns the new receipts to insert. */
-async function consumeKeys(tx: TicketingTx, messages: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
+async function consumeKeys(tx: TicketingTx, messages: readonly MessageToWrite[], receipts: readonly MessageReceipt[]) {
   const uses = messages.flatMap(({ request: { keyUse, claimId }, change: { expiredKeyRows } }, index) => {
     const receipt = receipts[index]
     return keyUse && receipt ? [{ use: keyUse, claimId, expiredKeyRows, receipt }] : []
@@ -145,7 +145,7 @@ async function consumeKeys(tx: TicketingTx, messages: readonly PlannedMessage[],
   }))
 }
 
-function buildTicketUpdates(tx: TicketingTx, messages: readonly PlannedMessage[]) {
+function buildTicketUpdates(tx: TicketingTx, messages: readonly MessageToWrite[]) {
   const changed = messages.flatMap(({ change: { requestedTicket, changedTicket } }) =>
     changedTicket ? [{ requestedTicket, changedTicket }] : [],
   )
@@ -186,7 +186,7 @@ async function recordStatusChange(
 async function recordEffects(
   ticketing: Ticketing,
   tx: TicketingTx,
-  messages: readonly PlannedMessage[],
+  messages: readonly MessageToWrite[],
   receipts: readonly MessageReceipt[],
 ): Promise<void> {
   const { jobs, now } = ticketing
@@ -210,14 +210,14 @@ async function writeBatch(
   changes: readonly DecidedMessage[],
   at: string,
 ): Promise<readonly MessageReceipt[]> {
-  const planned = await insertChildren(tx, changes)
-  const receipts = await writeMessages(tx, planned, at)
-  await recordEffects(ticketing, tx, planned, receipts)
-  for (const [index, { request }] of planned.entries())
+  const messages = await insertChildren(tx, changes)
+  const receipts = await writeMessages(tx, messages, at)
+  await recordEffects(ticketing, tx, messages, receipts)
+  for (const [index, { request }] of messages.entries())
     await linkAttachments(tx, request.attachmentIds, receipts[index]?.id ?? 0)
-  const newReceipts = await consumeKeys(tx, planned, receipts)
-  const [updated] = await sendPipelined(tx, ...buildTicketUpdates(tx, planned), insertReceipts(tx, newReceipts))
-  const changed = planned.filter(({ change }) => change.changedTicket)
+  const newReceipts = await consumeKeys(tx, messages, receipts)
+  const [updated] = await sendPipelined(tx, ...buildTicketUpdates(tx, messages), insertReceipts(tx, newReceipts))
+  const changed = messages.filter(({ change }) => change.changedTicket)
   if (Number(updated.numAffectedRows) !== changed.length) throw new SerializationFailure()
   return receipts
 }

@@ -50,11 +50,13 @@ export async function listThread(context: ReadContext, viewer: Viewer, id: numbe
   const { db } = context
   const ticket = await getDashboardTicket(db, viewer, id)
   const thread = selectMessages(db, viewer, await loadThreadTicketIds(db, ticket.id))
-  const listed = thread
+  const listQuery = thread
     .leftJoin('ticketing.staff as author', 'author.id', 'message.authorUserId')
     .select([...messageColumns, 'seen.trackingKey', 'author.displayName as authorName'])
     .orderBy('message.id', query.sortOrder ?? 'asc')
-  return await readPage(toPageRequest(query), thread.select(selectTotal), listed, (rows) => toMessages(context, rows))
+  return await readPage(toPageRequest(query), thread.select(selectTotal), listQuery, (rows) =>
+    toMessages(context, rows),
+  )
 }
 
 /** Returns a message that was just written. */

@@ -1,7 +1,7 @@
 import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 
-/** Maximum product of the number of lines and the number of levels by which quotations and lists indent them. */
-const MAX_INDENTED_LINES = 100_000
+/** Maximum of lines × levels. Each level is a quotation or list, which indents all lines inside it. */
+const MAX_LINE_INDENTATIONS = 100_000
 
 /** Counts the places where a line of the text can begin: tags, line breaks (in `pre`) and character references. */
 function countLines(html: string): number {
@@ -49,7 +49,7 @@ export interface HtmlTextOptions {
 }
 
 function createOptions(html: string, { includesLinkUrlsAndDividers }: HtmlTextOptions): HtmlToTextOptions {
-  const limitIndentation = limitLevels(Math.max(1, Math.floor(MAX_INDENTED_LINES / countLines(html))))
+  const limitIndentation = limitLevels(Math.max(1, Math.floor(MAX_LINE_INDENTATIONS / countLines(html))))
   return {
     wordwrap: false,
     formatters: {

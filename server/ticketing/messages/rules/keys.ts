@@ -22,7 +22,7 @@ export interface KeyUse {
 export interface StoredMessageReceipt {
   readonly fingerprint: string
   readonly messageId: number
-  /** The ticket that contains the message: the requested one, or the child that continues it. */
+  /** The ticket that contains the message: that of `KeyUse.ticketId`, or the child ticket that continues it. */
   readonly ticketId: number
   readonly poolId: number
   readonly trackingKey: string

@@ -44,7 +44,7 @@ export const DashboardMessage = object(
     authorUserId: nullable(
       integer({ description: 'The staff member who wrote the message; null if no staff member wrote it.' }),
     ),
-    authorName: nullable(anyText('The current name of that staff member; null if `authorUserId` is null.')),
+    authorName: nullable(anyText('The current name of the staff member in `authorUserId`; null if that is null.')),
   },
   {
     title: 'DashboardMessage',

@@ -74,7 +74,7 @@ export const MessageReceipt = object(
     ticketId: integer({
       description: 'The ticket that contains the message: the child ticket if the server created one for the message.',
     }),
-    trackingKey: verbatimText(26, { description: 'The tracking key of that ticket.' }),
+    trackingKey: verbatimText(26, { description: 'The tracking key of the ticket in `ticketId`.' }),
     createdAt: instant('When the message was written.'),
     continuedInNewTicket: flag(
       'Whether the server wrote the message to a new child ticket, because the ticket is completed or cancelled.',
@@ -130,7 +130,7 @@ export const messageFields = {
   ticketId: integer({
     description: 'The ticket that contains the message: the ticket that you read, or one that it continues.',
   }),
-  trackingKey: verbatimText(26, { description: 'The tracking key of that ticket.' }),
+  trackingKey: verbatimText(26, { description: 'The tracking key of the ticket in `ticketId`.' }),
   direction: enumOf(
     ['inbound', 'outbound'],
     '`inbound` for messages from requesters and integrations, `outbound` for messages from staff.',

@@ -45,7 +45,7 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
     .execute()
 
-/** Counts tickets whose `resolvedAt` (completion sets it too) is in the range; sums the ms from creation until then. */
+/** Counts the tickets with a `resolvedAt` (completion sets it too) in the range. Sums the ms from `createdAt` to it. */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
@@ -61,7 +61,7 @@ export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: Re
     .groupBy(['ticket.poolId', 'ticket.assigneeUserId'])
     .execute()
 
-/** Counts first responses and sums their delays. Omits a reply that created a child ticket: there was no wait. */
+/** Counts first responses and sums their delays. Omits a reply that created its own child ticket: no request waited. */
 export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.message as answer')

@@ -34,7 +34,7 @@ async function listAnyMatches(
   return rows.map(({ ticketId }) => ticketId)
 }
 
-/** A search for common words looks first only at this many of the newest ids. */
+/** How many of the newest ids a search with many matches reads first. */
 const NEWEST_ID_RANGE = 2000
 
 /** Searches the newest tickets first. Searches and sorts all tickets only if this finds fewer than `count` matches. */
@@ -90,7 +90,7 @@ export interface MatchFilter {
   readonly countQuery: CountQuery | null
 }
 
-/** Creates a filter by words or id. Lists matching ids unless they are many: the best plan depends on their number. */
+/** Creates a filter by words or id. It lists the ids if there are few: the best query plan depends on their number. */
 export async function createMatchFilter(db: TicketingDb, viewer: SearchViewer, text: string): Promise<MatchFilter> {
   const search = parseSearch(text)
   const searchedIds = search.ticketId === null ? [] : [search.ticketId]

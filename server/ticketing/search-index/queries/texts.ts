@@ -29,7 +29,7 @@ const selectFields = (db: TicketingDb, ids: readonly number[]) =>
     )
     .where(isInIdList('ticket.id', ids))
 
-/** Ranks the ids alone, so that the contents of older messages are not read. */
+/** Ranks the messages in a subquery without their contents, so that the contents of older messages are not read. */
 const selectMessages = (db: TicketingDb, ids: readonly number[]) =>
   db
     .selectFrom((e) =>

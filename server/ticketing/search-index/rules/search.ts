@@ -6,8 +6,8 @@ export interface TicketSearch {
   /** The terms, all of which a ticket must contain. Without terms, no ticket matches by its words. */
   readonly terms: readonly SearchTerm[]
   /**
-   * The digits of the searched text, without leading zeros, if it is a phone number; otherwise null. A ticket also
-   * matches if the number of its requester contains them: an indexed ending (`listPhoneEndings`) begins with them.
+   * The digits, without leading zeros, of a searched phone number; null for other texts. A ticket also matches if the
+   * phone number of its requester contains these digits: an indexed ending of it (`listPhoneEndings`) begins with them.
    */
   readonly phoneDigits: string | null
 }

@@ -38,8 +38,8 @@ async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly s
 }
 
 /**
- * Signs in the active staff member whose e-mail address the directory has for the username. Throws the same
- * `signInRefused` for wrong credentials, and if no account or more than one matches. Throws the errors of
+ * Signs in the active staff member whose e-mail address the directory has for the username. Throws
+ * `signInRefused` both for wrong credentials and if no account, or more than one, matches, and the errors of
  * `Directory.authenticate`.
  */
 export async function signInWithDirectory(

@@ -29,7 +29,7 @@ export interface DirectoryResult {
 
 /** An LDAP directory that checks the passwords of people. */
 export interface Directory {
-  /** Hides unknown usernames: sends the same requests for them. Throws `DirectoryUnavailable` or `overloaded`. */
+  /** Hides which usernames exist: sends the same requests for all. Throws `DirectoryUnavailable` or `overloaded`. */
   readonly authenticate: (username: string, password: string) => Promise<DirectoryResult>
 }
 

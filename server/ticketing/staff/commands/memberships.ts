@@ -6,7 +6,7 @@ import { loadPoolIds } from '../queries.ts'
 /**
  * Locks the current pools of a user (none if `userId` is null) and the new ones, in the order of their ids. Throws
  * `validationFailed` for pools that do not exist.
- * Call it before you lock the user: a change of a pool also locks the pool first, so the two cannot deadlock.
+ * Call it before you lock the user. A change of a pool also locks the pool first, so the two changes cannot deadlock.
  */
 export async function lockPools(tx: TicketingTx, userId: number | null, poolIds: readonly number[]): Promise<void> {
   const currentPoolIds = userId === null ? [] : await loadPoolIds(tx, userId)

@@ -24,7 +24,7 @@ const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
   expiresAt: computeExpiry(now),
 })
 
-/** Returns even a used-up challenge. If it returned none, strangers would learn that the person has used the code. */
+/** Also returns a used-up challenge: otherwise strangers would learn that the person has used the code. */
 const findSharedChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db
     .selectFrom('ticketing.signInChallenge')
@@ -62,8 +62,8 @@ export interface CodeRequestPermits {
 
 /**
  * Returns a new challenge if a permit was left, or if the account signed in from the IP address of the request during
- * the last 30 days. Otherwise, returns the newest shared challenge. If there is none, or while e-mail is off, returns a
- * challenge for which no code exists.
+ * the last 30 days. Otherwise, returns the newest shared challenge, which is one that was created with a permit. If
+ * there is none, or while e-mail is off, returns a challenge for which no code exists.
  */
 export async function requestSignInCode(
   ticketing: Ticketing,

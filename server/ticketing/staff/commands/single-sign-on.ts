@@ -16,8 +16,8 @@ export interface SingleSignOnOptions {
 }
 
 /**
- * Signs in with an ID token, which works once, but does not count as used if the sign-in is rejected. Throws the errors
- * of `IdentityProvider.verify`, `idTokenRefused`, and `signInRefused` if no active staff member has the address.
+ * Signs in with an ID token. It works once, but a rejected sign-in does not use it up. Throws `idTokenRefused`, the
+ * errors of `IdentityProvider.verify`, and `signInRefused` if no active staff member has the address.
  */
 export async function signInWithIdToken(
   sessions: StaffSessions,

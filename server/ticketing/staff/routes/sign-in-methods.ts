@@ -65,7 +65,7 @@ function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignIn
     tag,
     summary: 'Sign in with a directory',
     description:
-      'Checks the username and the password with the LDAP directory in `Ldap:Url`. The entry of the username in the directory has an e-mail address (`mail`); the server signs in the active staff member with this address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
+      'Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then signs in the active staff member whose e-mail address is in the directory entry of the username (`mail`). The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
     guard: requireSignInPermit(http),
     body: DirectorySignIn,
     responses: tokenPairResponse,
@@ -106,7 +106,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 }
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
-  /** Takes a permit of the e-mail address, which all client addresses share. Returns whether a permit was left. */
+  /** Takes a permit that all client addresses share for the e-mail address. Returns whether a permit was left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {
@@ -117,7 +117,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. There is also a limit for each e-mail address, over all client addresses. Beyond this limit, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. For any other client address, it mails nothing and returns the last challenge that was created before the limit was reached, so the code that was mailed for that challenge can still be used. If that challenge has expired, the returned challenge has no code.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns an earlier challenge: the last one that was created before the limit of the e-mail address was reached. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge without a code.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },

@@ -68,7 +68,7 @@ export function registerStaffSignInRoutes(http: Http, staff: StaffSignInOptions)
     tag,
     summary: 'Sign out',
     description:
-      'Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if a later sign-in created it. Your other access tokens, including those of the same session, stay valid until they expire. With an access token that expired at most seven days ago, the server instead revokes only the refresh token of the session to which the access token belongs, not that of a later sign-in. For an access token that expired earlier, the server also returns 200, but revokes nothing.',
+      'With an access token that has not expired, revokes this token and your active refresh token on the same platform (such as `web`), even if a later sign-in created that refresh token. Your other access tokens, including those of the same session, stay valid until they expire. With an access token that expired at most seven days ago, revokes only the refresh token of the session of this access token, not that of a later sign-in. With an access token that expired earlier, revokes nothing, and also returns 200.',
     guard: createStaffSignOutGuard(staff),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {

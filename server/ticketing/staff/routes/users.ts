@@ -122,7 +122,7 @@ function registerBindingRoute(http: Http, ticketing: Ticketing, requireStaff: Re
     tag,
     summary: 'Unbind a user from single sign-on',
     description:
-      'Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the e-mail address of the user creates a new binding, so call this operation only shortly before the right person signs in. The sessions of the user continue. If the user is not bound, nothing changes.',
+      'The first single sign-on binds a user to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the e-mail address of the user creates a new binding, so call this operation only shortly before the right person signs in. The sessions of the user continue. If the user is not bound, nothing changes.',
     ...requireStaff('administrator'),
     params,
     responses: { 200: { description: 'Returns the user', data: User } },

@@ -42,7 +42,7 @@ export async function discardFiles(
 }
 
 /**
- * Reads a submission with files. The caller must store or discard the returned files; if this throws, none are left.
+ * Reads a submission with files. The caller must store or discard the returned files. After an error, no files remain.
  * Throws `mediaTypeNotSupported` if the form takes no files, `validationFailed`, and the errors of `receiveFilesForm`.
  */
 export async function receiveSubmission(

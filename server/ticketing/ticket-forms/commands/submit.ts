@@ -119,14 +119,14 @@ async function writeSubmission(
   })
 }
 
-/** Retries if another submission has just used the same idempotency key or challenge: the second try finds its row. */
+/** Retries if a parallel submission has used the same idempotency key or challenge. The retry finds the stored use. */
 const writeWithRetry = (context: SubmissionContext, submission: PreparedSubmission) =>
   writeSubmission(context, submission).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return writeSubmission(context, submission)
   })
 
-async function storeAndWrite(
+async function storeFilesAndTicket(
   context: SubmissionContext,
   submission: Omit<PreparedSubmission, 'attachmentIds'>,
   files: readonly CheckedFile[],
@@ -162,7 +162,7 @@ export async function submitForm(
     const files = await checkFiles(uploads, submission.files)
     const creation = toFormCreationRequest(form, validSubmission, files, idempotencyKey)
     const challenge = submission.challenge === null ? 'missing' : await challenges.verify(form.id, submission.challenge)
-    return createReceipt(await storeAndWrite(context, { creation, challenge }, files))
+    return createReceipt(await storeFilesAndTicket(context, { creation, challenge }, files))
   } finally {
     // Storing a file moves it, so this deletes only the temporary files that were not stored.
     await discardFiles(uploads, submission.files)

@@ -24,7 +24,7 @@ export function createPublicFormGuard(http: Http, { db }: Ticketing, policies: r
     checkOrigin(http.isOwnOrigin, request, form.allowedOrigins)
     return form
   }
-  /** If there is no such form, allows every origin, so that the page can read the 404 of the request that follows. */
+  /** If no enabled form is found, allows every origin, so that the page can read the 404 of the next request. */
   async function checkPreflight(request: FastifyRequest): Promise<void> {
     takePermit(http, formPolicies.read, clientAddressKey(request))
     const form = await findForm(request)

@@ -100,7 +100,7 @@ async function assignByPool(
 }
 
 /** Returns the ids of tickets whose assignee or pool was changed by staff. The transaction must hold their locks. */
-async function findIdsHandledByStaff(
+async function findIdsAssignedOrMovedByStaff(
   tx: TicketingTx,
   tickets: readonly UnassignedTicket[],
 ): Promise<ReadonlySet<number>> {
@@ -135,10 +135,10 @@ export async function assignNewTickets(
   const nextJob = { event: ticketsCreated.name, handler, payload: { ticketIds: remainingIds } }
   if (remainingIds.length > 0) await insertJobs(tx, ticketing.jobs, [nextJob], ticketing.now())
   const tickets = await lockUnassigned(tx, batch)
-  const idsHandledByStaff = await findIdsHandledByStaff(tx, tickets)
+  const idsAssignedOrMovedByStaff = await findIdsAssignedOrMovedByStaff(tx, tickets)
   await assignByPool(
     ticketing,
     tx,
-    tickets.filter(({ id }) => !idsHandledByStaff.has(id)),
+    tickets.filter(({ id }) => !idsAssignedOrMovedByStaff.has(id)),
   )
 }

@@ -130,7 +130,7 @@ async function sendInsertsImmediately(tx: TicketingTx, statements: readonly Comp
   await sendPipelined(tx, ...statements)
 }
 
-async function createBatch(
+async function runCreationBatch(
   { now, jobs }: Ticketing,
   tx: TicketingTx,
   creations: readonly CreationRequest[],
@@ -195,7 +195,7 @@ export async function createTicketInTransaction(
   tx: TicketingTx,
   creation: CreationRequest,
 ): Promise<CreationResult> {
-  const [outcome] = await createBatch(ticketing, tx, [creation], sendInsertsImmediately)
+  const [outcome] = await runCreationBatch(ticketing, tx, [creation], sendInsertsImmediately)
   if (outcome === undefined || outcome === 'contended') throw new Error('a creation was skipped')
   if ('error' in outcome) throw outcome.error
   return outcome.result
@@ -225,7 +225,7 @@ function createCreationRunner(ticketing: Ticketing) {
   )
   const run = createCommandBatch<TicketingTables, CreationRequest, CreationResult>({
     ...{ db, now },
-    run: (tx, creations) => createBatch(ticketing, tx, creations, sendInsertsWithCommit),
+    run: (tx, creations) => runCreationBatch(ticketing, tx, creations, sendInsertsWithCommit),
     onBatch: batchSizes.record,
   })
   const help = 'Number of ticket creations that wait for a transaction.'
@@ -237,9 +237,9 @@ function createCreationRunner(ticketing: Ticketing) {
 }
 
 /**
- * Creates the function that assigns a new ticket and returns it. If the assignment fails, it returns the ticket as
- * created, and a job of `ticketsCreated` assigns the ticket later. It also returns the ticket as created if a rule has
- * moved the ticket to a pool that the viewer does not see.
+ * Creates the function that assigns a new ticket and returns it. If the assignment fails, the function returns the
+ * ticket as created, and a job of `ticketsCreated` assigns the ticket later. The function also returns the ticket as
+ * created if a rule has moved the ticket to a pool that the viewer does not see.
  */
 function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: CreatedTicket) => Promise<Ticket> {
   const readTicket = createTicketReader(ticketing)

@@ -44,12 +44,12 @@ export async function mergeTicket(
     // Locks both tickets before it reads them, so that opposite merges of the same tickets run one after the other.
     await lockTickets(tx, [id, intoTicketId])
     await checkMerge(tx, staff, id, intoTicketId, ifMatch)
-    const mergedIntoTarget = { field: 'mergedIntoTicketId', from: null, to: intoTicketId }
+    const mergedIntoChange = { field: 'mergedIntoTicketId', from: null, to: intoTicketId }
     await changeTicketInTransaction(ticketing, tx, actor, id, () => ({ statusId: CANCELLED_STATUS_ID }), [
-      mergedIntoTarget,
+      mergedIntoChange,
     ])
-    const receivedMerge = { field: 'mergedTicketId', from: null, to: id }
-    await changeTicketInTransaction(ticketing, tx, actor, intoTicketId, () => ({}), [receivedMerge])
+    const mergedTicketChange = { field: 'mergedTicketId', from: null, to: id }
+    await changeTicketInTransaction(ticketing, tx, actor, intoTicketId, () => ({}), [mergedTicketChange])
     await tx
       .insertInto('ticketing.ticketMerge')
       .values({ ticketId: id, intoTicketId, mergedAt: ticketing.now().toISOString(), mergedByUserId: staff.id })

@@ -30,7 +30,7 @@ async function findInvisibleAssignedTickets(
 
 /**
  * Unassigns the tickets that are assigned to these users and that they can no longer see, except completed ones. Emits
- * `staffAccessReduced` again for users who may have more such tickets than the batch holds.
+ * `staffAccessReduced` again for users whose tickets may not all fit into the batch.
  */
 export async function unassignInvisibleTickets(
   ticketing: Ticketing,

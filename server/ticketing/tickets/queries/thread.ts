@@ -23,7 +23,7 @@ const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) 
     .select(['chain.id', 'merge.ticketId as mergedTicketId'])
     .execute()
 
-/** Returns the ids of a thread: the ticket, and ancestors and merged tickets of each ticket in it, visible or not. */
+/** Returns the ids of a thread: a ticket, and all ancestors and merged tickets of any ticket in it, visible or not. */
 export async function loadThreadTicketIds(db: TicketingDb, id: number): Promise<ReadonlySet<number>> {
   const threadIds = new Set<number>()
   let nextIds: number | readonly number[] = id

@@ -7,7 +7,7 @@ interface Candidate {
   readonly ticketCount: number
 }
 
-/** Orders by id: first the candidates above `previousUserId`, the assignee of the previous ticket, then the others. */
+/** Orders by id, but begins after `previousUserId` (the previous assignee). Candidates up to that id come last. */
 const toTurnOrder = <C extends Candidate>(candidates: readonly C[], previousUserId: number | null): C[] => {
   const ordered = candidates.toSorted((one, other) => one.userId - other.userId)
   const startIndex = ordered.findIndex(({ userId }) => previousUserId === null || userId > previousUserId)

@@ -56,7 +56,7 @@ export interface ChangeReferences {
   readonly isPoolKnown: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
   readonly subStatusStatusId: number | null
-  /** Whether the assignee is active and sees the pool. True if assignee and pool stay the same, or without assignee. */
+  /** Whether the assignee is active and sees the pool. Also true if neither changes, or if there is no assignee. */
   readonly canAssigneeSeePool: boolean
 }
 
@@ -101,7 +101,7 @@ const MAX_HISTORY_TEXT_LENGTH = 500
 const truncateHistoryValue = (value: unknown): unknown =>
   typeof value === 'string' ? Array.from(value).slice(0, MAX_HISTORY_TEXT_LENGTH).join('') : value
 
-function describeChange<K extends keyof ChangeableColumns>(
+function describeColumnChange<K extends keyof ChangeableColumns>(
   column: K,
   before: ChangeableColumns,
   after: ChangeableColumns,
@@ -115,7 +115,9 @@ function describeChange<K extends keyof ChangeableColumns>(
 
 /** Returns the changed fields, in the order in which the API lists them. */
 export const describeChanges = (before: ChangeableColumns, after: ChangeableColumns): HistoryChange[] =>
-  (Object.keys(historyFields) as (keyof ChangeableColumns)[]).flatMap((column) => describeChange(column, before, after))
+  (Object.keys(historyFields) as (keyof ChangeableColumns)[]).flatMap((column) =>
+    describeColumnChange(column, before, after),
+  )
 
 function withoutUndefined(change: ColumnsChange): Partial<ChangeableColumns> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -10,8 +10,8 @@ interface TicketInMerge {
 
 /**
  * Returns the errors of a merge. `targetTicket` is undefined if the actor cannot see it. Both tickets must be locked.
- * Threads have no cycle: each step leads from a ticket to its parent or to a ticket that was merged into it, and the
- * ticket at the end of the step reached its final status before the ticket at its start.
+ * Threads have no cycle. Each step leads from a ticket to its parent, or to a ticket that was merged into it. The
+ * ticket to which a step leads reached its final status first, so no sequence of steps returns to a ticket.
  */
 export function findMergeErrors(
   ticket: TicketInMerge,
