@@ -11,7 +11,7 @@ export interface AdministratorSetup {
    */
   createAdministrator(administrator: FirstAdministrator): Promise<readonly string[]>
   /** Returns the names of the surfaces on which an account has the e-mail address, but another password or none. */
-  listSurfacesWithDifferentPassword(administrator: FirstAdministrator): Promise<readonly string[]>
+  listSurfacesWhereAccountHasDifferentPassword(administrator: FirstAdministrator): Promise<readonly string[]>
 }
 
 /** Maximum number of attempts. An attempt fails if another process creates an administrator at the same time. */
@@ -36,7 +36,7 @@ export function createAdministratorSetup<T>(
       for (const { name, hasAdministrator } of surfaces) if (!(await hasAdministrator(db))) names.push(name)
       return names
     },
-    async listSurfacesWithDifferentPassword(administrator) {
+    async listSurfacesWhereAccountHasDifferentPassword(administrator) {
       const names: string[] = []
       for (const { name, hasAccountWithDifferentPassword } of surfaces)
         if (await hasAccountWithDifferentPassword(db, administrator)) names.push(name)

@@ -34,7 +34,7 @@ import { createDatabaseStateReader } from './database-state.ts'
 import { createHealthChecks } from './health-checks.ts'
 import { type HealthStatus, registerHealthRoutes } from './health-routes.ts'
 import { registerKeysRoute } from './keys-route.ts'
-import { createRoutesClosedWithoutLicence } from './licence/surfaces.ts'
+import { createRoutesClosedWhileBlocked } from './licence/surfaces.ts'
 import { type LicenceChecks, openLicence } from './licence-resources.ts'
 import { checkMailSettings, openMail } from './mail-resources.ts'
 import { createOpenApiDocument } from './openapi/document.ts'
@@ -64,7 +64,7 @@ interface RouteDependencies {
   readonly contexts: readonly AppContext[]
   readonly worker: JobWorker<AppTables> | null
   readonly monitoringDb: Kysely<AppTables>
-  readonly checkLoad: () => void
+  readonly refuseIfOverloaded: () => void
   readonly mailHealth: () => Promise<HealthStatus>
   readonly licenceHealth: () => Promise<HealthStatus>
   readonly hubKey?: Buffer
@@ -135,7 +135,7 @@ function createWorker({ now, log }: AppOptions, { db, jobs }: Resources<AppTable
   })
 }
 
-function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void, licence: Licence): Http {
+function createHttp({ config, now, log }: AppRouteOptions, refuseIfOverloaded: () => void, licence: Licence): Http {
   const settings = config.get(httpSettings)
   return createHttpServer({
     allowedHosts: settings.AllowedHosts,
@@ -144,8 +144,8 @@ function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void
     connectionLimits: readHttpConnectionLimits(config),
     rateLimitSettings: config.get(limitSettings),
     now,
-    checkLoad,
-    closableRoutes: createRoutesClosedWithoutLicence(licence),
+    refuseIfOverloaded,
+    closableRoutes: createRoutesClosedWhileBlocked(licence),
     onError: (error, request) =>
       log.error(
         { ...logFields(error), requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -178,9 +178,9 @@ function addMetrics(http: Http, metrics: Metrics, config: Config): void {
 
 /** Creates the HTTP server with the routes of the contexts that this process serves. Does not query the database. */
 export function createHttpWithRoutes(options: AppRouteOptions, dependencies: RouteDependencies): Http {
-  const { resources, checkLoad, hubKey } = dependencies
+  const { resources, refuseIfOverloaded, hubKey } = dependencies
   const { config, log } = options
-  const http = createHttp(options, checkLoad, resources.licence)
+  const http = createHttp(options, refuseIfOverloaded, resources.licence)
   logRequests(http, log)
   const methodsByPath = collectMethodsByPath(http.app)
   addMetrics(http, resources.metrics, config)

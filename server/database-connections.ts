@@ -17,7 +17,7 @@ export interface DatabaseConnections<T> {
   /** A separate connection for health checks and metrics, available while the pool is busy. */
   readonly monitoringDb: Kysely<T>
   /** Throws `overloaded` while more statements wait for a connection than can be served in time. */
-  readonly checkLoad: () => void
+  readonly refuseIfOverloaded: () => void
   readonly close: () => Promise<void>
 }
 
@@ -82,7 +82,7 @@ export function openDatabaseConnections<T extends JobTables>(
     'Number of calls that were refused because too many were waiting.',
   )
   const maxWaiting = MAX_WAITING_PER_CONNECTION * options.poolSize
-  const checkLoad = (): void => {
+  const refuseIfOverloaded = (): void => {
     if (poolStatus.waiting < maxWaiting) return
     rejections.add()
     throw createOverloadedRefusal()
@@ -90,5 +90,5 @@ export function openDatabaseConnections<T extends JobTables>(
   const close = async (): Promise<void> => {
     await Promise.all([closePool(), closeMonitoringDb()])
   }
-  return { db, monitoringDb, checkLoad, close }
+  return { db, monitoringDb, refuseIfOverloaded, close }
 }

@@ -8,7 +8,7 @@ const neverEnd = () => new Promise<HealthStatus>(() => undefined)
 test('a check that takes too long counts as failing', async () => {
   const http = createHttpServer({
     ...{ allowedHosts: '*', trustedProxies: [], rateLimitSettings: {}, now: () => new Date() },
-    ...{ checkLoad: () => undefined, onError: () => undefined },
+    ...{ refuseIfOverloaded: () => undefined, onError: () => undefined },
   })
   onTestFinished(() => http.app.close())
   const others = { database: succeed, redis: succeed, mail: succeed, licence: succeed, worker: succeed }

@@ -56,7 +56,7 @@ function findLicenceServer(config: Config) {
 
 /** The licence of a process that does not check one: `Pending`, without limits. */
 export const createUncheckedLicence = (installationId: string): Licence => ({
-  isChecked: false,
+  isCheckEnabled: false,
   read: () => ({
     status: 'Pending',
     installationId,

@@ -112,7 +112,7 @@ async function buildWebFiles(log: Log): Promise<void> {
 }
 
 async function warnIfSeedPasswordDiffers(app: App, seedAdministrator: FirstAdministrator, log: Log): Promise<void> {
-  const surfaces = await app.listSurfacesWithDifferentPassword(seedAdministrator)
+  const surfaces = await app.listSurfacesWhereAccountHasDifferentPassword(seedAdministrator)
   if (surfaces.length === 0) return
   log.warn(
     { surfaces },

@@ -40,7 +40,7 @@ async function renderDocument(): Promise<string> {
     contexts: openContexts(resources, config),
     worker: null,
     monitoringDb: new Kysely({ dialect }),
-    checkLoad: () => undefined,
+    refuseIfOverloaded: () => undefined,
     mailHealth: async () => 'off',
     licenceHealth: async () => 'off',
   })

@@ -21,7 +21,7 @@ const http = createHttpServer({
   trustedProxies: [],
   rateLimitSettings: {},
   now: () => new Date(),
-  checkLoad: () => undefined,
+  refuseIfOverloaded: () => undefined,
   onError: (error) => log.error(error),
 })
 

@@ -49,7 +49,7 @@ import { registerUploadRoutes } from './conversations/routes/uploads.ts'
 import { registerVisitorConversationRoutes } from './conversations/routes/visitor.ts'
 import { registerWaitingRoomRoutes } from './conversations/routes/waiting-room.ts'
 import type { Chat } from './database/chat.ts'
-import { chatConnection } from './database/config.ts'
+import { chatConnectionSetting } from './database/config.ts'
 import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { createDefaultDepartment } from './departments/commands.ts'
@@ -186,7 +186,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   const serverInfo = {
     version: options.version,
     isEmailEnabled: chat.outbox !== null,
-    isLicenceChecked: chat.licence.isChecked,
+    isLicenceCheckEnabled: chat.licence.isCheckEnabled,
   }
   registerSettingsRoutes(http, chat, toServerSettings(config, serverInfo), requireAgent)
   registerSystemHealthRoutes(http, chat, options, requireAgent)
@@ -257,7 +257,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   guide: chatGuide,
   migrations: chatMigrations,
   legacyEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
-  connection: chatConnection,
+  connection: chatConnectionSetting,
   calledApi: { context: 'ticketing', readSettings: readServiceConnectionSettings },
   open(resources, config): OpenedChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }

@@ -74,7 +74,7 @@ export class LicenceMonitor implements Licence {
     return monitor
   }
 
-  readonly isChecked = true
+  readonly isCheckEnabled = true
 
   read(): LicenceReport {
     const { status, graceEndsAt } = this.decide()

@@ -6,7 +6,7 @@ export interface SdkCall {
   /** The path template, such as `/v1/integration/tickets/{id}`. */
   readonly path: string
   /** The name of its security scheme; undefined if the operation is public. */
-  readonly credential: string | undefined
+  readonly securityScheme: string | undefined
   readonly pathValues: JsonObject
   /** The required query parameters. */
   readonly query: JsonObject

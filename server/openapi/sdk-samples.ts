@@ -36,11 +36,11 @@ function createCall(document: JsonObject, method: string, path: string, operatio
         .map((parameter) => [parameter['name'], parameter['example'] ?? getObject(parameter, 'schema')['example']]),
     )
   const content = getObject(resolve(getObject(operation, 'requestBody')), 'content')
-  const [credential] = [operation['security']].flat().filter(isObject).flatMap(Object.keys)
+  const [securityScheme] = [operation['security']].flat().filter(isObject).flatMap(Object.keys)
   return {
     method,
     path,
-    credential,
+    securityScheme,
     pathValues: listExamplesIn('path'),
     query: listExamplesIn('query', (parameter) => parameter['required'] === true),
     header: listExamplesIn('header', (parameter) => parameter['name'] === 'Idempotency-Key'),
@@ -82,8 +82,8 @@ function writeRequestCall(call: SdkCall, client: string): string {
   return `${hasFile ? formStatements : ''}${line}\nconsole.log(status, data)`
 }
 
-const formatTokenOption = ({ credential }: SdkCall): string =>
-  credential === undefined ? '' : ', token: process.env.TOKEN'
+const formatTokenOption = ({ securityScheme }: SdkCall): string =>
+  securityScheme === undefined ? '' : ', token: process.env.TOKEN'
 
 function createClientLines(call: SdkCall, kind: 'client' | 'visitor' | 'agent'): string {
   if (kind === 'client') return `const flowdesk = createClient({ baseUrl: '${BASE_URL}'${formatTokenOption(call)} })`
@@ -92,7 +92,7 @@ function createClientLines(call: SdkCall, kind: 'client' | 'visitor' | 'agent'):
     const isSignIn = call.path.endsWith('/login')
     return `const chat = createAgentChat({ baseUrl: '${BASE_URL}' })${isSignIn ? '' : `\n${signIn}`}`
   }
-  const credential = call.credential === undefined ? '' : '\n  credential: process.env.TOKEN,'
+  const credential = call.securityScheme === undefined ? '' : '\n  credential: process.env.TOKEN,'
   return `const chat = createVisitorChat({\n  baseUrl: '${BASE_URL}',\n  widgetKey: 'default',${credential}\n})`
 }
 
@@ -100,7 +100,7 @@ const factories = { client: 'createClient', visitor: 'createVisitorChat', agent:
 
 function writeSample(call: SdkCall): string {
   const sdkMethod = sdkMethods[`${call.method} ${call.path}`]
-  const kind = sdkMethod?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
+  const kind = sdkMethod?.kind ?? (call.securityScheme === 'visitor' ? 'visitor' : 'client')
   const code = sdkMethod?.write(call, toJavaScript) ?? writeRequestCall(call, kind === 'client' ? 'flowdesk' : 'chat')
   const importStatement = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
   // The code of `writeRequestCall` opens the file itself.

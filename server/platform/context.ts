@@ -50,7 +50,7 @@ export interface LicenceReport {
 
 export interface Licence {
   /** Whether this process checks a licence. False without a licence key or server URL, or if it runs only `worker`. */
-  readonly isChecked: boolean
+  readonly isCheckEnabled: boolean
   /** Reads no file and no database. */
   readonly read: () => LicenceReport
 }

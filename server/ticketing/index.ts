@@ -12,7 +12,7 @@ import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
 import { createApiTokenGuard } from './api-tokens/guard.ts'
 import { registerApiTokenRoutes } from './api-tokens/routes.ts'
 import { attachmentPolicies, attachmentSettings, readUploadLimits } from './attachments/config.ts'
-import { SignedLinks } from './attachments/guard/signed-links.ts'
+import { ExpiringSigner } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { registerAttachmentRoutes } from './attachments/routes.ts'
 import { registerAuditLogRoutes } from './audit-log/routes.ts'
@@ -53,7 +53,7 @@ import { registerSearchIndexPoller } from './search-index/jobs.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { createDirectory } from './staff/commands/directory.ts'
 import { createAdministrator } from './staff/commands/first-administrator.ts'
-import { createStaffSessions, type StaffSessions } from './staff/commands/sessions.ts'
+import { createStaffSessions, type StaffSessionContext } from './staff/commands/sessions.ts'
 import {
   directorySettings,
   readStaffSignInMethods,
@@ -78,7 +78,7 @@ import { registerTicketFormAdministrationRoutes } from './ticket-forms/routes/ad
 import { registerExternalFormRoutes } from './ticket-forms/routes/external.ts'
 import { registerFormPages } from './ticket-forms/routes/pages.ts'
 import { registerTicketLinkRoutes } from './ticket-links/routes.ts'
-import { createMailedFileLinks, createTicketMailer, ticketMailSettings } from './ticket-mail/config.ts'
+import { createMailedFileLinkSigner, createTicketMailer, ticketMailSettings } from './ticket-mail/config.ts'
 import { registerTicketMailJobs } from './ticket-mail/jobs.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
@@ -141,7 +141,7 @@ const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTo
     lifetimeMs: config.get(staffSettings)['JWT:AccessTokenExpireMinutes'] * 60_000,
   })
 
-function registerSignIn(http: Http, ticketing: Ticketing, sessions: StaffSessions, config: Config): void {
+function registerSignIn(http: Http, ticketing: Ticketing, sessions: StaffSessionContext, config: Config): void {
   const { isPasswordEnabled, provider, requiresVerifiedEmail, directory } = readStaffSignInMethods(config)
   const identityProvider =
     provider && new IdentityProvider({ ...provider, now: sessions.now, fetch: (url, options) => fetch(url, options) })
@@ -197,14 +197,14 @@ function mountRoutes(
     apiTokenGuard.requireScope,
     config.get(ticketSettings)['Tickets:ListCacheSeconds'],
   )
-  const linkSigner = new SignedLinks({
+  const linkSigner = new ExpiringSigner({
     db: ticketing.db,
     audience: 'attachments',
     lifetimeSeconds: 3600,
     now: ticketing.now,
   })
   const uploadResources = { ...ticketing, limits: readUploadLimits(config) }
-  const acceptedSigners = [linkSigner, createMailedFileLinks(ticketing)]
+  const acceptedSigners = [linkSigner, createMailedFileLinkSigner(ticketing)]
   registerAttachmentRoutes(http, uploadResources, acceptedSigners, apiTokenGuard.requireScope, requireStaff)
   const runAppendRequest = createAppendRunner(ticketing)
   registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, linkSigner, runAppendRequest)
@@ -236,7 +236,7 @@ function registerJobs(ticketing: Ticketing, config: Config, log: Log): void {
   registerViewerJobs(ticketing)
   registerAttachmentJobs(ticketing)
   registerMessageJobs(ticketing)
-  registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))
+  registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinkSigner(ticketing))
   registerTagJobs(ticketing)
   registerNotificationJobs(ticketing)
   registerEscalationJobs(ticketing)

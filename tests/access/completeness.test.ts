@@ -17,7 +17,7 @@ test('every route and every method of a hub is in exactly one part of the matrix
 test('a route without an access rule cannot be mounted', async () => {
   const { app } = createHttpServer({
     ...{ allowedHosts: '*', trustedProxies: [], rateLimitSettings: {}, now: () => new Date() },
-    ...{ checkLoad: () => undefined, onError: () => undefined },
+    ...{ refuseIfOverloaded: () => undefined, onError: () => undefined },
   })
   onTestFinished(() => app.close())
   app.get('/declared', { config: { access: publicAccess } }, async () => 'ok')

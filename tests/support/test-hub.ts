@@ -67,7 +67,7 @@ function openBareRealtime(log: Log, options: TestHubOptions['realtime'] = {}): R
     trustedProxies: [],
     rateLimitSettings: {},
     now,
-    checkLoad: () => undefined,
+    refuseIfOverloaded: () => undefined,
     onError: (error) => log.error(error),
   })
   return openRealtime(http, { log, metrics: new Metrics(), ...more })

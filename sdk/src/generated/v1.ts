@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if a later sign-in created it. Your other access tokens, including those of the same session, stay valid until they expire. With an access token that expired at most seven days ago, the server instead revokes only the refresh token of the session to which the access token belongs, not that of a later sign-in. For an access token that expired earlier, the server also returns 200, but revokes nothing.
+         * @description With an access token that has not expired, revokes this token and your active refresh token on the same platform (such as `web`), even if a later sign-in created that refresh token. Your other access tokens, including those of the same session, stay valid until they expire. With an access token that expired at most seven days ago, revokes only the refresh token of the session of this access token, not that of a later sign-in. With an access token that expired earlier, revokes nothing, and also returns 200.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -397,7 +397,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a directory
-         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`. The entry of the username in the directory has an e-mail address (`mail`); the server signs in the active staff member with this address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
+         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then signs in the active staff member whose e-mail address is in the directory entry of the username (`mail`). The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
          */
         readonly post: operations["signInStaffWithDirectory"];
         readonly delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. There is also a limit for each e-mail address, over all client addresses. Beyond this limit, the server still returns 202. It mails a new code only if the account signed in from the client address of the request during the last 30 days. For any other client address, it mails nothing and returns the last challenge that was created before the limit was reached, so the code that was mailed for that challenge can still be used. If that challenge has expired, the returned challenge has no code.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns an earlier challenge: the last one that was created before the limit of the e-mail address was reached. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge without a code.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -595,7 +595,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unbind a user from single sign-on
-         * @description Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the e-mail address of the user creates a new binding, so call this operation only shortly before the right person signs in. The sessions of the user continue. If the user is not bound, nothing changes.
+         * @description The first single sign-on binds a user to a person (`iss` and `sub` of the ID token). This operation removes the binding. The next ID token with the e-mail address of the user creates a new binding, so call this operation only shortly before the right person signs in. The sessions of the user continue. If the user is not bound, nothing changes.
          *
          *     Requires the role `administrator`.
          */
@@ -1027,7 +1027,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Watch a ticket
-         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. The server does not notify watchers who have lost access to the ticket, and removes them the next time that a watcher is added.
+         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed the status themselves. If the person watches the ticket already, the server returns 422. A ticket has at most 50 watchers. The server does not notify watchers who have lost access to the ticket, and removes them the next time that a watcher is added.
          */
         readonly post: operations["addTicketWatcher"];
         readonly delete?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a link of a ticket
-         * @description Send the id of either ticket. You must be able to see both. A merge has no id and cannot be deleted.
+         * @description The path names either of the two tickets. You must be able to see both. A merge has no id and stays.
          */
         readonly delete: operations["deleteTicketLink"];
         readonly options?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         /**
          * List canned responses
-         * @description Returns the canned responses for all pools and for your pools, ordered by shortcut. Administrators get those of every pool.
+         * @description Returns the canned responses of your pools and those that apply to all pools, ordered by shortcut. Administrators get the canned responses of every pool.
          */
         readonly get: operations["listDashboardCannedResponses"];
         readonly put?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         };
         /**
          * Get a saved view
-         * @description Returns the filter of the view. Returns 404 for a private view of another person.
+         * @description Returns the view with its filter. Returns 404 for a private view of another person.
          */
         readonly get: operations["getSavedView"];
         readonly put?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         };
         /**
          * List macros
-         * @description Returns the macros for all pools and for your pools, ordered by name. Administrators get the macros of every pool.
+         * @description Returns the macros of your pools and those that apply to all pools, ordered by name. Administrators get the macros of every pool.
          */
         readonly get: operations["listMacros"];
         readonly put?: never;
@@ -2493,7 +2493,7 @@ export interface paths {
          * Send a message
          * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new conversation. `conversationId` in the response is the id of the conversation that contains the message. If a new conversation is needed and the widget offers no department, the server returns 422.
          *
-         *     If the server has to open a conversation, and it has reached its maximum number of open conversations or other visitors are waiting, it returns 503 with SVC:3001. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. It does not store further messages: send those again when the visitor has been admitted. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
+         *     If the message needs a new conversation while the maximum number of open conversations is reached or other visitors are waiting, the server returns 503 with SVC:3001. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. It does not store further messages: send those again when the visitor has been admitted. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -3740,7 +3740,7 @@ export interface components {
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. If the condition is null, which is the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -3821,7 +3821,7 @@ export interface components {
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. If the condition is null, which is the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -4004,7 +4004,7 @@ export interface components {
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. If the condition is null, which is the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -4574,7 +4574,7 @@ export interface components {
              * @description The id of the user who made the change. For the actions `user_bound` and `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.
              */
             readonly actorUserId: number | null;
-            /** @description The current name of that user; null if `actorUserId` is null. */
+            /** @description The current name of the user in `actorUserId`; null if that field is null. */
             readonly actorDisplayName: string | null;
             /** @description The kind of change, such as `user_role_changed`. */
             readonly action: string;
@@ -4698,7 +4698,7 @@ export interface components {
              * @description The ticket that contains the message. It is the ticket in the path, or another ticket whose messages [listDashboardMessages](#listDashboardMessages) returns for that path. For a reply to a completed or cancelled ticket, it is the new child ticket.
              */
             readonly ticketId: number;
-            /** @description The tracking key of that ticket. */
+            /** @description The tracking key of the ticket in `ticketId`. */
             readonly trackingKey: string;
             /**
              * @description `inbound` for messages from requesters and integrations, `outbound` for messages from staff.
@@ -4734,7 +4734,7 @@ export interface components {
              * @description The staff member who wrote the message; null if no staff member wrote it.
              */
             readonly authorUserId: number | null;
-            /** @description The current name of that staff member; null if `authorUserId` is null. */
+            /** @description The current name of the staff member in `authorUserId`; null if that is null. */
             readonly authorName: string | null;
         };
         readonly DashboardMessagePage: {
@@ -4971,7 +4971,7 @@ export interface components {
             readonly replyDomain: string | null;
             /** @description The language of the e-mails about tickets (`Email:Locale`). */
             readonly locale: string;
-            /** @description Whether the inbound mail webhook accepts mail, which requires its secret (`Email:InboundSecret`). */
+            /** @description Whether the inbound mail webhook accepts mail. It does if its secret is set (`Email:InboundSecret`). */
             readonly isInboundEnabled: boolean;
             /**
              * Format: int64
@@ -5054,7 +5054,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person no longer meets this condition when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person is no longer active or can no longer see the pool when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. */
@@ -5091,7 +5091,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person no longer meets this condition when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person is no longer active or can no longer see the pool when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -5130,7 +5130,7 @@ export interface components {
             /** @description The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
             readonly field: string;
             /**
-             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. `unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, or the value conflicts with another field or with the state of the record, or the value is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
+             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the limit in `params.limit`. `unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, or the value conflicts with another field or with the state of the record, or the value is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
              * @enum {string}
              */
             readonly rule: "required" | "type" | "enum" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "maxItems" | "unique" | "state" | "text";
@@ -5600,7 +5600,7 @@ export interface components {
              */
             readonly archivedAt: string | null;
             /**
-             * @description With `search`: the text around the first match in the message that contains the largest number of the searched words. Show the parts one after another. Only the newest messages are examined. The parts are plain text, not HTML. Null if you do not search, if none of the examined messages contains a word, or if the conversation is archived.
+             * @description With `search`: the text around the first match in one message. The server examines only the newest messages, and selects the one that contains the largest number of the searched words. Show the parts one after another. They are plain text, not HTML. Null if you do not search, if none of the examined messages contains any of these words, or if the conversation is archived.
              * @example [
              *       {
              *         "text": "Where is my ",
@@ -5970,7 +5970,7 @@ export interface components {
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
             /**
-             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. With null, the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons. If the condition is null, which is the default of a new rule, the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
              * @example {
              *       "op": "and",
              *       "children": [
@@ -6193,7 +6193,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person no longer meets this condition when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person is no longer active or can no longer see the pool when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -6331,7 +6331,7 @@ export interface components {
             readonly memberIds?: readonly number[] | null;
             /**
              * Format: int64
-             * @description The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.
+             * @description The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.
              */
             readonly escalationChainId?: number | null;
         };
@@ -6554,7 +6554,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but only this server may show the chat page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret with which the server verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -6568,7 +6568,7 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message. The server does not notify people of their own changes, but an automation rule can.
+             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message. The server does not notify people of their own changes. An automation rule, however, can also notify the person whose change started it.
              * @enum {string}
              */
             readonly kind: "ticket_assigned" | "customer_replied" | "status_changed" | "automation_rule";
@@ -6680,7 +6680,7 @@ export interface components {
             readonly memberIds: readonly number[];
             /**
              * Format: int64
-             * @description The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.
+             * @description The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.
              */
             readonly escalationChainId: number | null;
             /**
@@ -6716,7 +6716,7 @@ export interface components {
             readonly memberIds?: readonly number[];
             /**
              * Format: int64
-             * @description The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.
+             * @description The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.
              */
             readonly escalationChainId?: number | null;
         };
@@ -6806,7 +6806,7 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description How many of these conversations were rated, in the range or later.
+                 * @description How many of the conversations that were closed in the range have been rated, in the range or later.
                  */
                 readonly rated: number;
                 /** @description The average score of these ratings, rounded to two decimal places; null if there are none. */
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response, for the conversations whose first response this agent sent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Always null if `served` is 0, even if the agent sent first responses in the range.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of this agent that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none. Also null if `served` is 0, even if the agent sent first responses in the range.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response by any agent. Only first responses that were sent in the range count; the conversation may have been taken or assigned before the range. Null if there are no such first responses. Always null if `served` is 0 for all agents, even if first responses were sent in the range.
+             * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of all agents that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none. Also null if `served` is 0 for all agents, even if first responses were sent in the range.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -8208,7 +8208,7 @@ export interface components {
              * @description The ticket that contains the message: the ticket that you read, or one that it continues.
              */
             readonly ticketId: number;
-            /** @description The tracking key of that ticket. */
+            /** @description The tracking key of the ticket in `ticketId`. */
             readonly trackingKey: string;
             /**
              * @description `inbound` for messages from requesters and integrations, `outbound` for messages from staff.
@@ -8248,7 +8248,7 @@ export interface components {
              * @description The ticket that contains the message: the child ticket if the server created one for the message.
              */
             readonly ticketId: number;
-            /** @description The tracking key of that ticket. */
+            /** @description The tracking key of the ticket in `ticketId`. */
             readonly trackingKey: string;
             /**
              * Format: date-time
@@ -9067,7 +9067,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but only this server may show the chat page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive: boolean;
@@ -9109,7 +9109,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means all extensions that the server accepts. The list can contain only extensions that the server accepts. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but no other website may show the chat page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget with the script, or show its chat page (`/c/{key}`) in a frame. If the list is empty, every website may use the script, but only this server may show the chat page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether visitors can load the widget and start conversations with it. */
             readonly isActive?: boolean;
@@ -14758,7 +14758,7 @@ export interface operations {
                  */
                 readonly departmentId?: number;
                 /**
-                 * @description Returns only conversations whose `agentId` is this one. `me` means you.
+                 * @description Returns only conversations with this `agentId`. `me` means you.
                  * @example me
                  */
                 readonly agentId?: string;

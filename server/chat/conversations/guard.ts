@@ -19,6 +19,7 @@ export interface AuthorizedUpload<A> {
   readonly limits: FileLimits
 }
 
+/** Unlike in `GuardAndLimit`, the key of the limit can depend on the request. */
 interface GuardWithLimit<A> {
   readonly guard: Guard<A>
   readonly limit: RouteLimit<A>

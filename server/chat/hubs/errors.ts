@@ -1,7 +1,7 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
 /** Params: `limit`, the maximum for one connection. */
-export const tooManyWatched = refusal(429, ['SVC:0003', 'too_many_watched_conversations'], {
+export const tooManyWatchedConversations = refusal(429, ['SVC:0003', 'too_many_watched_conversations'], {
   en: 'This connection already watches the maximum of {limit} conversations. Unwatch one first.',
   tr: 'Bu bağlantı zaten en fazla konuşma sayısını ({limit}) izliyor. Önce birini izlemeyi bırakınız.',
   de: 'Diese Verbindung beobachtet bereits die Höchstzahl von {limit} Gesprächen. Beenden Sie zuerst die Beobachtung eines Gesprächs.',

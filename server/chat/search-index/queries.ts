@@ -1,6 +1,6 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { containsTerms, type TermSet } from '#platform/search/contains-terms.ts'
-import { takeWithinLength } from '#platform/search/limit-texts.ts'
+import { takeWithinLength } from '#platform/search/take-within-length.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 // Joins on both ids, so that the database can begin with the messages of a period and find their conversations by key.

@@ -14,7 +14,7 @@ import type { ServerSettings } from './schema.ts'
 
 export interface ServerInfo {
   readonly isEmailEnabled: boolean
-  readonly isLicenceChecked: boolean
+  readonly isLicenceCheckEnabled: boolean
   readonly version: string
 }
 
@@ -47,7 +47,7 @@ export function toServerSettings(config: Config, server: ServerInfo): ServerSett
       passwordLogin: isPasswordEnabled,
       escalation: config.get(escalationSettings)['Service:Enabled'],
       email: server.isEmailEnabled,
-      licence: server.isLicenceChecked,
+      licence: server.isLicenceCheckEnabled,
       retention: config.get(retentionSettings)['Chat:RetentionWindow'] !== undefined,
     },
     limits: readLimits(config),

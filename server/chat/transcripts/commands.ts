@@ -3,7 +3,7 @@ import { emailNotConfigured } from '#platform/mail/errors.ts'
 import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
 import { runWithArchiveCheck } from '../conversations/commands/archive-check.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
-import { readLive } from '../conversations/queries/archive.ts'
+import { readUnlessArchived } from '../conversations/queries/archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { Chat, ChatDb } from '../database/chat.ts'
 import { loadTranscriptContent } from './queries.ts'
@@ -29,7 +29,7 @@ async function mailTranscript(
   const outbox = requireOutbox(chat)
   takeRecipientPermit(email)
   await transaction(chat.db, async (tx) => {
-    const content = await readLive(tx, conversation.id, (db) => loadTranscriptContent(db, conversation.id))
+    const content = await readUnlessArchived(tx, conversation.id, (db) => loadTranscriptContent(db, conversation.id))
     await queueMail(tx, outbox, { to: email, ...renderTranscriptMail(content) })
   })
 }

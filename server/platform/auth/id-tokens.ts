@@ -76,11 +76,11 @@ async function bindAccount<T extends AuthTables>(
 
 async function recordFirstUse<T extends AuthTables>(
   tx: Transaction<T>,
-  { digest, refusedFrom }: IdToken,
+  { digest, acceptedUntil }: IdToken,
 ): Promise<void> {
   await narrowTables<AuthTables, T>(tx)
     .insertInto('platform.usedIdToken')
-    .values({ digest, refusedFrom })
+    .values({ digest, refusedFrom: acceptedUntil })
     .execute()
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? idTokenRefused() : error

@@ -36,7 +36,7 @@ export interface IdToken {
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
   /** From this instant on, each process rejects the token, even a process whose clock is `CLOCK_TOLERANCE_S` slow. */
-  readonly refusedFrom: string
+  readonly acceptedUntil: string
 }
 
 interface DiscoveredProvider {
@@ -74,7 +74,7 @@ export class IdentityProvider {
         subject,
         claims,
         digest: digest(getSignedPart(idToken)),
-        refusedFrom: computeRefusedFrom(claims),
+        acceptedUntil: computeRefusedFrom(claims),
       }
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error

@@ -27,7 +27,7 @@ const testServer = (): Http =>
     rateLimitSettings: {},
     now: () => new Date(),
     onError: () => undefined,
-    checkLoad: () => undefined,
+    refuseIfOverloaded: () => undefined,
   })
 
 const take = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<string> => {

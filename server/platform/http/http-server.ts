@@ -43,7 +43,7 @@ export interface HttpOptions {
   readonly rateLimitSettings: Readonly<Record<string, number>>
   readonly now: () => Date
   /** Throws while the server is overloaded. */
-  readonly checkLoad: () => void
+  readonly refuseIfOverloaded: () => void
   readonly closableRoutes?: ClosableRoutes
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
@@ -156,7 +156,7 @@ export function createHttpServer(options: HttpOptions): Http {
   app.addHook('preClose', async () => connections.drain())
   addBodyParsers(app)
 
-  const { now, checkLoad, closableRoutes = null } = options
+  const { now, refuseIfOverloaded, closableRoutes = null } = options
   if (closableRoutes) markClosableRoutes(app, closableRoutes)
   const isAllowedHost = createHostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
@@ -167,7 +167,7 @@ export function createHttpServer(options: HttpOptions): Http {
     if (request.routeOptions.config.refusesMethod) return done()
     if (!hasOneHost(request) || !isAllowedHost(request.headers.host)) return done(hostNotAllowed())
     // Checks the origin before it refuses a closed route, so that pages of allowed origins can read the refusal.
-    request.routeOptions.config.checkOrigin?.(request, reply)
+    request.routeOptions.config.applyCors?.(request, reply)
     if (request.routeOptions.config.isClosable && closableRoutes?.isClosed()) return done(closableRoutes.refuse())
     done()
   })
@@ -182,7 +182,7 @@ export function createHttpServer(options: HttpOptions): Http {
   const limits = new RateLimits(options.rateLimitSettings)
   const isOwnOrigin = createOwnOriginCheck(options.publicUrl)
   const access = { accessRules, addAccessRule, isOwnOrigin, closableRoutes }
-  return { app, now, checkLoad, limits, operations: [], ...access, upgrades: connections.upgrades }
+  return { app, now, refuseIfOverloaded, limits, operations: [], ...access, upgrades: connections.upgrades }
 }
 
 export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
@@ -237,7 +237,7 @@ declare module 'fastify' {
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean
     /** Adds the header fields for requests from pages of other origins. Throws if the origin is not allowed. */
-    checkOrigin?: (request: FastifyRequest, reply: FastifyReply) => void
+    applyCors?: (request: FastifyRequest, reply: FastifyReply) => void
     isClosable?: boolean
   }
 }

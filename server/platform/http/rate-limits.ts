@@ -15,22 +15,22 @@ export interface Policy {
   readonly permits: number
   readonly window: keyof typeof defaultWindows
   /** Names the limited calls and the key that they are counted by: `Limits token refreshes, per client address.` */
-  readonly sentence: string
+  readonly description: string
 }
 
 export const policy = (name: string, permits: number, window: Policy['window'], sentence: string): Policy => ({
   name,
   permits,
   window,
-  sentence,
+  description: sentence,
 })
 
-export const describePolicy = ({ name, permits, window, sentence }: Policy): string =>
+export const describePolicy = ({ name, permits, window, description: sentence }: Policy): string =>
   `\`${name}\`: ${sentence} The default is ${permits} per ${defaultWindows[window].name}.`
 
 export const createRateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
   Object.fromEntries(
-    policies.flatMap(({ name, permits, window, sentence }) => [
+    policies.flatMap(({ name, permits, window, description: sentence }) => [
       [`RateLimits:${name}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, sentence)],
       [
         `RateLimits:${name}:Window`,

@@ -2,7 +2,7 @@ import { createValidationRefusal } from '../errors/field-errors.ts'
 import { rangeInverted, rangeTooWide } from './errors.ts'
 import { MIN_INSTANT_MS, toInstant } from './instants.ts'
 import { instant, nullable, trimmedText } from './schema-builders.ts'
-import { createUtcOffset, type UtcOffset, utcOffset } from './time-zones.ts'
+import { createUtcOffset, type UtcOffsetFunction, zeroUtcOffset } from './time-zones.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -20,7 +20,7 @@ export interface Range {
 export function completeRange(
   { from, to }: { from: string | null; to: string | null },
   now: Date,
-  offset: UtcOffset = utcOffset,
+  offset: UtcOffsetFunction = zeroUtcOffset,
 ): Range {
   const end = to === null ? now.getTime() : Date.parse(to)
   const start = from === null ? Math.max(end - DEFAULT_RANGE_DAYS * DAY_MS, MIN_INSTANT_MS) : Date.parse(from)
@@ -62,8 +62,8 @@ const parseInstant = (text: string | null): string | null => (text ? toInstant(t
 export function parseReportRange(
   { timeZone, from, to }: ReportRangeQuery,
   now: Date,
-): { readonly range: Range; readonly offset: UtcOffset } {
-  const offset = timeZone ? createUtcOffset(timeZone) : utcOffset
+): { readonly range: Range; readonly offset: UtcOffsetFunction } {
+  const offset = timeZone ? createUtcOffset(timeZone) : zeroUtcOffset
   if (!offset) throw createValidationRefusal({ field: 'timeZone', rule: 'format', params: { format: 'Europe/Berlin' } })
   return { range: completeRange({ from: parseInstant(from), to: parseInstant(to) }, now, offset), offset }
 }
@@ -74,7 +74,7 @@ export interface DayRange extends Range {
 }
 
 /** Returns the first instant of the next local day. It need not be midnight, which clock changes may skip or repeat. */
-function nextMidnight(at: number, offset: UtcOffset): number {
+function nextMidnight(at: number, offset: UtcOffsetFunction): number {
   const localTime = at + offset(at)
   const localMidnight = localTime - (((localTime % DAY_MS) + DAY_MS) % DAY_MS) + DAY_MS
   const offsets = [offset(localMidnight - offset(at) - DAY_MS / 4), offset(localMidnight - offset(at) + DAY_MS / 4)]
@@ -85,7 +85,7 @@ function nextMidnight(at: number, offset: UtcOffset): number {
 }
 
 /** Cuts a range at each midnight of a time zone. */
-export function splitIntoDays({ from, to }: Range, offset: UtcOffset = utcOffset): DayRange[] {
+export function splitIntoDays({ from, to }: Range, offset: UtcOffsetFunction = zeroUtcOffset): DayRange[] {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const days: DayRange[] = []
   for (let at = start; at < end; ) {

@@ -24,7 +24,7 @@ export interface Http {
   readonly limits: RateLimits
   readonly now: () => Date
   /** Throws while the server is overloaded. Called by routes mounted by `route`, and by hubs; not by health routes. */
-  readonly checkLoad: () => void
+  readonly refuseIfOverloaded: () => void
   /** The operations mounted so far, for the API reference. */
   readonly operations: Operation[]
   readonly accessRules: AccessRules
@@ -181,7 +181,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
 
   /** Synchronous if the guard is, because a guard often finds its credential in a cache. */
   const admit: onRequestHookHandler = (request, reply, done) => {
-    http.checkLoad()
+    http.refuseIfOverloaded()
     const actor = guard(request)
     if (!(actor instanceof Promise)) {
       admitAs(actor, request, reply)

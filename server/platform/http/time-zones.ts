@@ -1,10 +1,10 @@
 /** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds; negative if behind. */
-export type UtcOffset = (instantMs: number) => number
+export type UtcOffsetFunction = (instantMs: number) => number
 
-export const utcOffset: UtcOffset = () => 0
+export const zeroUtcOffset: UtcOffsetFunction = () => 0
 
 /** Returns the offset of a time zone by its name, such as `Europe/Berlin`; null if there is no such time zone. */
-export function createUtcOffset(timeZone: string): UtcOffset | null {
+export function createUtcOffset(timeZone: string): UtcOffsetFunction | null {
   // Names only: some versions of JavaScript also accept offsets, such as `+02:00`.
   if (!/^[A-Za-z]/.test(timeZone)) return null
   try {

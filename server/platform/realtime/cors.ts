@@ -8,7 +8,7 @@ const PREFLIGHT_CACHE_SECONDS = '7200'
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
 /** Throws `originNotAllowed` if neither check accepts the origin. Allows the credentials that official clients send. */
-export const createOriginCheck =
+export const createCorsHook =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     const { origin } = request.headers

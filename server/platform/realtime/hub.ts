@@ -18,7 +18,7 @@ import { clientAddressKey } from '../http/client-address.ts'
 import { type AuthScheme, toRefusal } from '../http/error-response.ts'
 import { formatMessage } from '../i18n/localized-message.ts'
 import type { Log } from '../observe/log.ts'
-import { createOriginCheck, sendPreflight } from './cors.ts'
+import { createCorsHook, sendPreflight } from './cors.ts'
 import { toHubRefusal } from './errors.ts'
 import type { HubMethods } from './hub-methods.ts'
 import type { Identity } from './identity.ts'
@@ -83,7 +83,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   }
 
   admit(): void {
-    this.realtime.http.checkLoad()
+    this.realtime.http.refuseIfOverloaded()
   }
 
   readBody(): Buffer {
@@ -130,7 +130,7 @@ function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubO
     }
   const negotiate = toHandler((exchange) => hub.negotiate(exchange))
   const connect = toHandler((exchange) => hub.connect(exchange))
-  const checkOrigin = createOriginCheck(isOwnOrigin, allowsOrigin)
+  const checkOrigin = createCorsHook(isOwnOrigin, allowsOrigin)
   const config = { maxRawBodyBytes: MAX_FRAME_BYTES, scheme, checkOrigin }
   const limits = { bodyLimit: MAX_FRAME_BYTES }
   const negotiateOptions = { ...limits, config: { ...config, access } }

@@ -8,18 +8,22 @@ export interface SearchTerm {
 
 // A single letter matches only whole words, because too many words begin with it. In a script without spaces, a single
 // character is a prefix: it matches the pairs that begin with it.
-const toTerm = ({ forms, isPair }: TextWord): SearchTerm => {
+const toTerm = ({ forms, isFromUnspacedScript }: TextWord): SearchTerm => {
   const word = forms.at(-1) ?? ''
   const isOneCharacter = Array.from(word).length === 1
-  return { word, isPrefix: isPair ? isOneCharacter : !isOneCharacter }
+  return { word, isPrefix: isFromUnspacedScript ? isOneCharacter : !isOneCharacter }
 }
 
 /** False for the last character of a text without spaces if the preceding pair contains this character. */
-const isSearched = ({ start, forms, isPair }: TextWord, _index: number, all: readonly TextWord[]): boolean =>
+const isSearched = (
+  { start, forms, isFromUnspacedScript }: TextWord,
+  _index: number,
+  all: readonly TextWord[],
+): boolean =>
   !(
-    isPair &&
+    isFromUnspacedScript &&
     Array.from(forms[0] ?? '').length === 1 &&
-    all.some((other) => other.isPair && other.start < start && other.end > start)
+    all.some((other) => other.isFromUnspacedScript && other.start < start && other.end > start)
   )
 
 function removeSpans(text: string, spans: readonly TextWord[]): string {

@@ -5,7 +5,7 @@ export interface TextWord {
   /** At least one form; no form is empty. A search uses the last form. */
   readonly forms: readonly string[]
   /** Whether this is a pair of characters, or the last character, of a script without spaces. */
-  readonly isPair: boolean
+  readonly isFromUnspacedScript: boolean
 }
 
 /** Longer words are truncated, both in texts and in searches. */
@@ -76,7 +76,8 @@ function* splitUnspaced(text: string, start: number): Generator<TextWord> {
   for (const [index, character] of characters.entries()) {
     const next = characters[index + 1] ?? ''
     const form = normalizeWord(character + next)
-    if (form !== '') yield { start: at, end: at + character.length + next.length, forms: [form], isPair: true }
+    if (form !== '')
+      yield { start: at, end: at + character.length + next.length, forms: [form], isFromUnspacedScript: true }
     at += character.length
   }
 }
@@ -87,7 +88,7 @@ export function* findAddresses(text: string): Generator<TextWord> {
   for (const { 0: address, index: start } of text.matchAll(ADDRESS_PATTERN)) {
     const trimmed = address.replace(/[.-]+$/, '')
     const form = trimmed.endsWith('@') ? '' : normalizeWord(trimmed)
-    if (form !== '') yield { start, end: start + trimmed.length, forms: [form], isPair: false }
+    if (form !== '') yield { start, end: start + trimmed.length, forms: [form], isFromUnspacedScript: false }
   }
 }
 
@@ -97,7 +98,7 @@ export function* findWords(text: string): Generator<TextWord> {
     if (groups?.['unspaced']) yield* splitUnspaced(match, start)
     else {
       const word = normalizeWord(match)
-      if (word !== '') yield { start, end: start + match.length, forms: toForms(word), isPair: false }
+      if (word !== '') yield { start, end: start + match.length, forms: toForms(word), isFromUnspacedScript: false }
     }
   }
 }

@@ -14,7 +14,7 @@ import { deleteUpload, storeUpload, type UploadOwner, type UploadResources } fro
 import { attachmentPolicies } from './config.ts'
 import { attachmentLinked } from './errors.ts'
 import { createOptionalStaffGuard } from './guard/optional-staff.ts'
-import type { SignedLinks } from './guard/signed-links.ts'
+import type { ExpiringSigner } from './guard/signed-links.ts'
 import { findAttachmentForStaff, findLinkedAttachment, toAttachmentConfiguration } from './queries.ts'
 import { AttachmentConfiguration, SignedLinkQuery, UploadedAttachment } from './schema.ts'
 
@@ -23,7 +23,7 @@ const tag = 'Attachments'
 const exampleKey = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
 
 /** The signers whose links give access to attachments: one signs the links in API responses, one those in mails. */
-type LinkSigners = readonly SignedLinks<TicketingTables>[]
+type LinkSigners = readonly ExpiringSigner<TicketingTables>[]
 
 const uploadRoute = {
   method: 'POST',

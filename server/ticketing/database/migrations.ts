@@ -3,7 +3,7 @@ import { createSignInAddressMigration } from '#platform/auth/sign-in-address-mig
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
-import { createAssignment } from './assignment-migration.ts'
+import { addAssignmentColumn } from './assignment-migration.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createAutomation } from './automation-migration.ts'
 import { addSubStatusKeysAndCannedResponses } from './canned-responses-migration.ts'
@@ -264,7 +264,7 @@ export const ticketingMigrations: Migrations = {
   '0011-ticket-mail': { up: createTicketMail },
   '0013-escalation-chains': { up: createEscalationChains },
   '0014-notifications': { up: createNotifications },
-  '0018-assignment': { up: createAssignment },
+  '0018-assignment': { up: addAssignmentColumn },
   '0019-ticket-resolution': { up: createTicketResolution },
   '0009-saved-views': { up: createSavedViews },
   '0009-tags': { up: createTags },

@@ -1,7 +1,7 @@
 import { createAccessTokenGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
 import type { AccessTokenAtSignOut } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
-import type { StaffSessions } from './commands/sessions.ts'
+import type { StaffSessionContext } from './commands/sessions.ts'
 import { staffPolicies } from './config.ts'
 import { findStaffBySession, loadVisiblePoolIds } from './queries.ts'
 import type { Role } from './rules.ts'
@@ -14,7 +14,7 @@ export interface StaffMember {
   readonly poolIds: readonly number[] | null
 }
 
-const createSessionGuards = (sessions: StaffSessions) =>
+const createSessionGuards = (sessions: StaffSessionContext) =>
   createAccessTokenGuards({
     security: 'dashboard',
     policy: staffPolicies.call,
@@ -31,8 +31,9 @@ const createSessionGuards = (sessions: StaffSessions) =>
 /** Allows every role if no role is given. Reads role and pools from the database, not from the token. */
 export type RequireStaff = (...allowedRoles: Role[]) => GuardAndLimit<StaffMember>
 
-export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole
+export const createRequireStaff = (sessions: StaffSessionContext): RequireStaff =>
+  createSessionGuards(sessions).requireRole
 
 /** Accepts expired access tokens. The actor is null if the token expired more than seven days ago. */
-export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<AccessTokenAtSignOut | null> =>
+export const createStaffSignOutGuard = (sessions: StaffSessionContext): Guard<AccessTokenAtSignOut | null> =>
   createSessionGuards(sessions).signOutGuard

@@ -29,7 +29,7 @@ const findStatus = (id: number) => statuses.find((status) => status.id === id)
 
 export const toStatusName = (id: number): string | null => findStatus(id)?.name ?? null
 
-export const isTerminalStatus = (id: number): boolean => findStatus(id)?.isTerminal ?? false
+export const isCompletedStatus = (id: number): boolean => findStatus(id)?.isTerminal ?? false
 
 /** Whether a ticket with this status is unresolved: new, open, pending or on hold. */
 export const isUnresolvedStatus = (id: number): boolean => id < RESOLVED_STATUS_ID
@@ -49,4 +49,4 @@ export const decideStatusAfterStaffReply = (statusId: number): number =>
 
 /** Whether a ticket may change its status. It may keep any status, but not leave a terminal one or return to New. */
 export const canChangeStatus = (from: number, to: number): boolean =>
-  from === to || (!isTerminalStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)
+  from === to || (!isCompletedStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#platform/mail/email-address.ts'
 import { type MailFile, type Outbox, queueMail } from '#platform/mail/outbox.ts'
 import type { TicketingTx } from '../database/ticketing.ts'
-import type { MailedFileLinks, TicketMailer } from './config.ts'
+import type { MailedFileLinkSigner, TicketMailer } from './config.ts'
 import {
   findStaffReply,
   findTrackingKey,
@@ -103,7 +103,7 @@ export async function queueWelcomeMails(
 
 async function createFileLinks(
   { publicUrl }: TicketMailer,
-  links: MailedFileLinks,
+  links: MailedFileLinkSigner,
   files: readonly MailFile[],
 ): Promise<FileLink[]> {
   if (files.length === 0) return []
@@ -117,7 +117,7 @@ async function createFileLinks(
 /** Mails a reply of staff, unless it was mailed before, e-mail is off, or the requester has no valid address. */
 export async function queueReplyMail(
   mailer: TicketMailer,
-  links: MailedFileLinks,
+  links: MailedFileLinkSigner,
   tx: TicketingTx,
   messageId: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Config, oneOf, optionalText, type Setting, settings, toggle } from '@flowdesk/settings'
 import { httpSettings } from '#platform/http/config.ts'
 import { type Locale, locales } from '#platform/i18n/localized-message.ts'
-import { SignedLinks } from '../attachments/guard/signed-links.ts'
+import { ExpiringSigner } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 
@@ -52,7 +52,7 @@ export function createTicketMailer({ outbox, now }: Ticketing, config: Config): 
 const LINK_LIFETIME_SECONDS = 30 * 24 * 3600
 
 /** Signs links to files that are too large for a mail. */
-export type MailedFileLinks = SignedLinks<TicketingTables>
+export type MailedFileLinkSigner = ExpiringSigner<TicketingTables>
 
-export const createMailedFileLinks = ({ db, now }: Ticketing): MailedFileLinks =>
-  new SignedLinks({ db, audience: 'mailed-files', lifetimeSeconds: LINK_LIFETIME_SECONDS, now })
+export const createMailedFileLinkSigner = ({ db, now }: Ticketing): MailedFileLinkSigner =>
+  new ExpiringSigner({ db, audience: 'mailed-files', lifetimeSeconds: LINK_LIFETIME_SECONDS, now })

@@ -2,7 +2,7 @@ import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
-import { isTerminalStatus } from '../statuses/rules.ts'
+import { isCompletedStatus } from '../statuses/rules.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { isTrackingKey } from '../tickets/rules/visibility.ts'
 import type { TrackingRecord } from './schema.ts'
@@ -21,7 +21,7 @@ async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<Rec
   return new Map(
     rows.map(({ trackingKey, id, statusId, createdAt, completedAt }) => [
       trackingKey,
-      { ticketId: id, isCompleted: isTerminalStatus(statusId), createdAt, completedAt },
+      { ticketId: id, isCompleted: isCompletedStatus(statusId), createdAt, completedAt },
     ]),
   )
 }

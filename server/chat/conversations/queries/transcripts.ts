@@ -1,7 +1,7 @@
 import type { ChatDb } from '../../database/chat.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Transcript, TranscriptQuery } from '../schema/message.ts'
-import { readLive, readLiveOrArchived } from './archive.ts'
+import { readLiveOrArchived, readUnlessArchived } from './archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
 import { type ConversationSide, loadMessagePage } from './messages.ts'
 import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
@@ -60,7 +60,7 @@ export const getVisitorTranscript = (
   id: string,
   query: TranscriptQuery,
 ): Promise<Transcript> =>
-  readLive(db, id, async () => {
+  readUnlessArchived(db, id, async () => {
     const conversationOfVisitor = selectConversationSnapshots(db)
       .where('conversation.id', '=', id)
       .where('conversation.visitorId', '=', visitorId)

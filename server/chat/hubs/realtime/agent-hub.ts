@@ -9,7 +9,7 @@ import { agentPolicies } from '../../agents/config.ts'
 import { conversationClosed, conversationNotAssigned } from '../../conversations/errors.ts'
 import { isAssignedTo } from '../../conversations/rules/transitions.ts'
 import { beginLease, endLease, renewLeases } from '../../presence/commands.ts'
-import { tooManyWatched } from '../errors.ts'
+import { tooManyWatchedConversations } from '../errors.ts'
 import { type AgentIdentity, authenticateAgentConnection } from '../guard.ts'
 import { getVisibleConversation, loadAgentsBySessionId, type SessionAgent } from '../queries.ts'
 import { groups } from '../rules.ts'
@@ -140,7 +140,7 @@ export class AgentHub {
     const { id, departmentId } = await getVisibleConversation(db, toViewer(agent), requestedId)
     const isWatched = connection.groups?.has(groups.watchers(id)) === true
     if (!isWatched && this.connections.countWatched(connection) >= MAX_WATCHED_CONVERSATIONS)
-      throw tooManyWatched({ params: { limit: MAX_WATCHED_CONVERSATIONS } })
+      throw tooManyWatchedConversations({ params: { limit: MAX_WATCHED_CONVERSATIONS } })
     this.connections.watch(connection, id, departmentId)
     try {
       // Reads the sequence after joining the group, so that the client misses no event between the two.

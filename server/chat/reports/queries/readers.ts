@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { type DayRange, type Range, splitIntoDays } from '#platform/http/report-ranges.ts'
-import type { UtcOffset } from '#platform/http/time-zones.ts'
+import type { UtcOffsetFunction } from '#platform/http/time-zones.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { RatingReport, ReportSummary } from '../schema.ts'
 import { readRatingReport } from './ratings.ts'
@@ -11,7 +11,7 @@ const MAX_CONCURRENT_REPORTS = 2
 
 const MAX_WAITING_REPORTS = 20
 
-type ReadReport<R> = (range: Range, offset: UtcOffset) => Promise<R>
+type ReadReport<R> = (range: Range, offset: UtcOffsetFunction) => Promise<R>
 
 /** The readers share a limit of `MAX_CONCURRENT_REPORTS`, and throw `overloaded` while `MAX_WAITING_REPORTS` wait. */
 export function createReportReaders(db: ChatDb): {

@@ -12,7 +12,7 @@ import {
   type VerifiedIdentity,
 } from '../rules.ts'
 import type { BootstrapResult, VisitorBootstrap } from '../schema/visitor.ts'
-import { lockVisitor, updateVisitorIfCurrent } from './identify.ts'
+import { lockVisitor, updateVisitorIfCredentialCurrent } from './identify.ts'
 import { verifyIdentityToken } from './identity-token.ts'
 import { insertPageVisit } from './pages.ts'
 
@@ -92,7 +92,7 @@ async function updateVisitor(
     if (!stored || action === 'separate') return null
     const token = action === 'replace' ? createCredential() : null
     const profile = applyProfileChange(stored, mergeFields(stored, body), identity)
-    const isUpdated = await updateVisitorIfCurrent(chat, tx, visitor, stored, {
+    const isUpdated = await updateVisitorIfCredentialCurrent(chat, tx, visitor, stored, {
       ...{ profile, ...toColumns(body, metadata), lastSeenAt: at, credentialExpiresAt: expiresAt },
       ...(token === null ? {} : { credentialDigest: digest(token) }),
     })

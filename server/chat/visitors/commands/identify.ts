@@ -28,7 +28,7 @@ export interface VisitorColumnUpdate {
  * Updates the visitor, and announces a changed profile after the commit. If the presented credential has been replaced,
  * changes nothing and returns false. `lockVisitor` makes this check too, but some databases ignore its row lock.
  */
-export async function updateVisitorIfCurrent(
+export async function updateVisitorIfCredentialCurrent(
   chat: Chat,
   tx: ChatTx,
   { id, credentialDigest }: VisitorCredential,
@@ -68,6 +68,6 @@ export async function identifyVisitor(chat: Chat, visitor: Visitor, change: Iden
     }
     const profile = applyProfileChange(stored, requested, null)
     if (isSameProfile(stored, profile)) return
-    if (!(await updateVisitorIfCurrent(chat, tx, visitor, stored, { profile }))) throw credentialRequired()
+    if (!(await updateVisitorIfCredentialCurrent(chat, tx, visitor, stored, { profile }))) throw credentialRequired()
   })
 }

@@ -28,7 +28,7 @@ const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
  * Signs and verifies links that give access to one resource for a limited time, by HMAC-SHA256 with keys from the
  * database. The expiry of a link determines its key: links need no key id, and every process finds the same key.
  */
-export class SignedLinks<T extends AuthTables> {
+export class ExpiringSigner<T extends AuthTables> {
   private readonly options: SignedLinkOptions<T>
   private readonly keys: LRUCache<number, Buffer>
 

@@ -2,11 +2,11 @@ import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import type { Automation } from '../config.ts'
-import { RUN_LIFETIME_MS, toSuppressionStart } from '../rules/suppression.ts'
+import { RUN_LOG_RETENTION_MS, toSuppressionCutoff } from '../rules/suppression.ts'
 
 /** Deletes a batch of old entries of the run log. Returns whether there may be more. */
 export function pruneRuns({ now }: Pick<Automation, 'now'>, tx: TicketingTx): Promise<boolean> {
-  const cutoff = new Date(now().getTime() - RUN_LIFETIME_MS).toISOString()
+  const cutoff = new Date(now().getTime() - RUN_LOG_RETENTION_MS).toISOString()
   return deleteBatch(
     tx
       .deleteFrom('ticketing.automationRun')
@@ -26,7 +26,7 @@ export async function pruneSuppressions(
   { now, suppressionMinutes }: Pick<Automation, 'now' | 'suppressionMinutes'>,
   tx: TicketingTx,
 ): Promise<boolean> {
-  const cutoff = toSuppressionStart(now(), suppressionMinutes)
+  const cutoff = toSuppressionCutoff(now(), suppressionMinutes)
   const expired = await tx
     .selectFrom('ticketing.automationSuppression')
     .select(['ruleId', 'ticketId'])

@@ -7,9 +7,9 @@ import { findNextPosition, lastPosition } from '../../database/next-position.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { lockAdministrators } from '../../staff/commands/locks.ts'
 import { automationRuleNotFound } from '../errors.ts'
-import { findInvalidReferences, listReferencedIds } from '../queries/references.ts'
+import { findReferenceErrors, listReferencedIds } from '../queries/references.ts'
 import { getAutomationRule } from '../queries/rules.ts'
-import { parseConditionAndActions, type UnparsedRule } from '../rules/parts.ts'
+import { parseConditionAndActions, type UnparsedRuleParts } from '../rules/parts.ts'
 import { listReferences, type Reference } from '../rules/references.ts'
 import type { AutomationRule, AutomationRuleChange, NewAutomationRule } from '../schema.ts'
 
@@ -30,11 +30,11 @@ async function lockReferences(tx: TicketingTx, references: readonly Reference[])
   if (subStatusIds.length > 0) await subStatuses.orderBy('id').forNoKeyUpdate().execute()
 }
 
-async function toCheckedColumns(tx: TicketingTx, parts: UnparsedRule) {
+async function toCheckedColumns(tx: TicketingTx, parts: UnparsedRuleParts) {
   const { condition, actions } = parseConditionAndActions(parts)
   const references = listReferences(condition ?? null, actions ?? [])
   await lockReferences(tx, references)
-  const invalid = await findInvalidReferences(tx, references)
+  const invalid = await findReferenceErrors(tx, references)
   if (invalid.length > 0) throw createValidationRefusal(...invalid)
   return {
     ...(condition === undefined ? {} : { condition: condition && JSON.stringify(condition) }),

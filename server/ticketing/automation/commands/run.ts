@@ -2,7 +2,7 @@ import { SerializationFailure } from '#platform/db/command-batch.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import type { Trigger } from '../../database/triggers.ts'
-import { isTerminalStatus } from '../../statuses/rules.ts'
+import { isCompletedStatus } from '../../statuses/rules.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import type { Automation } from '../config.ts'
 import { remainingTicketEvents, type TicketEvent } from '../events.ts'
@@ -12,7 +12,7 @@ import { loadSuppressedTickets } from '../queries/runs.ts'
 import { changeFiresTrigger, MAX_CHAIN_DEPTH } from '../rules/chain.ts'
 import { findNeededFacts, meetsCondition, type TicketFacts } from '../rules/evaluate.ts'
 import type { ActionRun } from '../rules/outcomes.ts'
-import { toSuppressionStart } from '../rules/suppression.ts'
+import { toSuppressionCutoff } from '../rules/suppression.ts'
 import { type ActionContext, performAction } from './perform.ts'
 
 /** Starts to suppress the rule on the ticket. Returns false if it is suppressed already. The ticket must be locked. */
@@ -28,7 +28,7 @@ async function tryStartSuppression({ automation, tx, rule, ticketId }: ActionCon
     await tx.insertInto('ticketing.automationSuppression').values({ ruleId: rule.id, ticketId, actedAt }).execute()
     return true
   }
-  if (existing.actedAt > toSuppressionStart(now, automation.suppressionMinutes)) return false
+  if (existing.actedAt > toSuppressionCutoff(now, automation.suppressionMinutes)) return false
   const updated = await tx
     .updateTable('ticketing.automationSuppression')
     .set({ actedAt })
@@ -77,7 +77,7 @@ export async function applyScheduledRule(
   const rule = await reloadRule(tx, loadedRule)
   if (!rule) return false
   const [facts] = await loadFacts(tx, [ticketId], findNeededFacts([rule.condition]))
-  if (!facts || isTerminalStatus(facts.statusId)) return false
+  if (!facts || isCompletedStatus(facts.statusId)) return false
   return await applyRule({ automation, tx, rule, ticketId, depth: 1 }, facts, automation.now())
 }
 
@@ -91,7 +91,7 @@ async function findMatchingTicketIds(
   const at = now()
   const tickets = await loadFacts(tx, ticketIds, findNeededFacts(rules.map(({ condition }) => condition)))
   const ruleIds = rules.map(({ id }) => id)
-  const suppressed = await loadSuppressedTickets(tx, ruleIds, ticketIds, toSuppressionStart(at, suppressionMinutes))
+  const suppressed = await loadSuppressedTickets(tx, ruleIds, ticketIds, toSuppressionCutoff(at, suppressionMinutes))
   const matchers = rules.map(
     ({ id, condition }) =>
       (facts: (typeof tickets)[number]) =>

@@ -4,7 +4,7 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import type { Automation } from '../config.ts'
 import { findMatches } from '../queries/candidates.ts'
 import { type ActiveRule, loadActiveRules } from '../queries/rules.ts'
-import { toSuppressionStart } from '../rules/suppression.ts'
+import { toSuppressionCutoff } from '../rules/suppression.ts'
 import { applyScheduledRule } from './run.ts'
 
 export interface ScanOptions {
@@ -77,8 +77,8 @@ async function scanPage(
   options: ScanOptions,
 ): Promise<number | null> {
   const now = automation.now()
-  const suppressionStart = toSuppressionStart(now, automation.suppressionMinutes)
-  const page = { excludesTerminal: true, suppressionStart, afterId: afterTicketId, isDescending: false }
+  const suppressionStart = toSuppressionCutoff(now, automation.suppressionMinutes)
+  const page = { excludesCompleted: true, suppressionStart, afterId: afterTicketId, isDescending: false }
   const { matches, nextAfterId } = await findMatches(automation.db, rule, page, now)
   await applyToTickets(automation, rule, matches, options)
   return nextAfterId

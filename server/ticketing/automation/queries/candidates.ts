@@ -39,8 +39,8 @@ const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressionStart
     .where('suppression.ruleId', '=', ruleId)
     .where('suppression.actedAt', '>', suppressionStart)
 
-export interface CandidatePage {
-  readonly excludesTerminal: boolean
+export interface CandidatePageRequest {
+  readonly excludesCompleted: boolean
   /** Excludes tickets on which the rule acted after this instant. If null, excludes none. */
   readonly suppressionStart: string | null
   /** All ids of the page are above `afterId`; if `isDescending`, below it. */
@@ -58,15 +58,15 @@ type RuleToMatch = Pick<ActiveRule, 'id' | 'condition'>
 function selectCandidates(
   db: TicketingDb,
   { id, condition }: RuleToMatch,
-  page: CandidatePage,
+  page: CandidatePageRequest,
   pageSize: number,
   now: Date,
 ) {
-  const { excludesTerminal, suppressionStart, afterId, isDescending } = page
+  const { excludesCompleted, suppressionStart, afterId, isDescending } = page
   const bound = toBound(condition, now)
   return selectFacts(db, findNeededFacts([condition]))
     .where('ticket.id', isDescending ? '<' : '>', afterId)
-    .$if(excludesTerminal, (tickets) => tickets.where('ticket.completedAt', 'is', null))
+    .$if(excludesCompleted, (tickets) => tickets.where('ticket.completedAt', 'is', null))
     .$if(bound !== null, (tickets) => tickets.where((e) => (bound === null ? e.and([]) : toSqlCondition(e, bound))))
     .$if(suppressionStart !== null, (tickets) =>
       tickets.where((e) => e.not(e.exists(selectSuppressed(e, id, suppressionStart ?? '')))),
@@ -86,7 +86,7 @@ export interface MatchPage {
 export async function findMatches(
   db: TicketingDb,
   rule: RuleToMatch,
-  page: CandidatePage,
+  page: CandidatePageRequest,
   now: Date,
 ): Promise<MatchPage> {
   const { condition } = rule

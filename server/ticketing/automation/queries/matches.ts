@@ -6,10 +6,10 @@ import type { Automation } from '../config.ts'
 import type { TicketFacts } from '../rules/evaluate.ts'
 import { parseConditionAndActions } from '../rules/parts.ts'
 import { listReferences } from '../rules/references.ts'
-import { toSuppressionStart } from '../rules/suppression.ts'
+import { toSuppressionCutoff } from '../rules/suppression.ts'
 import type { AutomationTest, MatchingTicket } from '../schema.ts'
 import { findMatches, type MatchPage } from './candidates.ts'
-import { findInvalidReferences } from './references.ts'
+import { findReferenceErrors } from './references.ts'
 import { type ActiveRule, getAutomationRule } from './rules.ts'
 import { loadSuppressedTickets } from './runs.ts'
 
@@ -33,11 +33,11 @@ const toMatch = (facts: TicketFacts): Match => ({
 
 async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
   const matches: Match[] = []
-  const excludesTerminal = rule.trigger === 'scheduled'
+  const excludesCompleted = rule.trigger === 'scheduled'
   let candidateCount = 0
   for (let afterId: number | null = Number.MAX_SAFE_INTEGER; afterId !== null; ) {
     if (candidateCount >= MAX_CANDIDATES) return { matches, isComplete: false }
-    const page = { excludesTerminal, suppressionStart: null, afterId, isDescending: true }
+    const page = { excludesCompleted, suppressionStart: null, afterId, isDescending: true }
     const found: MatchPage = await findMatches(db, rule, page, now)
     matches.push(...found.matches.map(toMatch))
     candidateCount += found.candidateCount
@@ -49,7 +49,7 @@ async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
 async function getTestedRule({ db }: Automation, id: number, test: AutomationTest): Promise<TestedRule> {
   const storedRule = await getAutomationRule(db, id)
   const { condition = storedRule.condition } = parseConditionAndActions(test)
-  const invalid = await findInvalidReferences(db, listReferences(condition, []))
+  const invalid = await findReferenceErrors(db, listReferences(condition, []))
   if (invalid.length > 0) throw createValidationRefusal(...invalid)
   return { id, condition, trigger: test.trigger ?? storedRule.trigger }
 }
@@ -66,7 +66,7 @@ export async function testAutomationRule(automation: Automation, id: number, tes
   const offset = (page.page - 1) * page.pageSize
   const pageMatches = matches.slice(offset, offset + page.pageSize)
   const ids = pageMatches.map((match) => match.id)
-  const suppressed = await loadSuppressedTickets(db, [id], ids, toSuppressionStart(now, suppressionMinutes))
+  const suppressed = await loadSuppressedTickets(db, [id], ids, toSuppressionCutoff(now, suppressionMinutes))
   const items = pageMatches.map((match) => ({ ...match, isSuppressed: suppressed.get(id)?.has(match.id) ?? false }))
   return { ...toPageResponse(items, matches.length, page), isComplete }
 }

@@ -28,7 +28,7 @@ async function loadStatusBySubStatus(db: TicketingDb, ids: readonly number[]): P
 }
 
 /** Returns an error for each reference to an unknown record, or to a sub-status that does not belong to `statusId`. */
-export async function findInvalidReferences(db: TicketingDb, references: readonly Reference[]): Promise<FieldError[]> {
+export async function findReferenceErrors(db: TicketingDb, references: readonly Reference[]): Promise<FieldError[]> {
   const unknownPoolIds = await findUnknownPoolIds(db, listReferencedIds(references, 'pool'))
   const unknownUserIds = await findUnknownUserIds(db, listReferencedIds(references, 'user'))
   const statusBySubStatus = await loadStatusBySubStatus(db, listReferencedIds(references, 'subStatus'))

@@ -7,11 +7,11 @@ import {
   listParser,
   oneOfParser,
   optionalParser,
-  type PartParser,
   parseFlag,
   parseRecordId,
   requiredParser,
   textParser,
+  type ValueParser,
 } from './parsers.ts'
 
 export interface ChangeStatusAction {
@@ -74,7 +74,7 @@ const parseMessage = requiredParser(textParser(MAX_MESSAGE_LENGTH))
 /** The statuses that an action can set: all but New, to which no ticket returns. */
 const reachableStatusIds = statusIds.filter((id) => id !== NEW_STATUS_ID)
 
-const parseRecipient: PartParser<string> = (errors, field, input) => {
+const parseRecipient: ValueParser<string> = (errors, field, input) => {
   // Converts to lower case before the length is checked, because `İ` becomes two characters.
   const lowerCase = typeof input === 'string' ? input.toLowerCase() : input
   const recipient = textParser(MAX_EMAIL_LENGTH)(errors, field, lowerCase)
@@ -158,7 +158,7 @@ const actionParsers: Readonly<Record<ActionType, ActionParser>> = {
   log: parseLog,
 }
 
-const parseAction: PartParser<Action> = (errors, field, input) => {
+const parseAction: ValueParser<Action> = (errors, field, input) => {
   if (!isRecord(input)) {
     errors.push({ field, rule: 'type', params: { type: 'object' } })
     return undefined
@@ -168,4 +168,4 @@ const parseAction: PartParser<Action> = (errors, field, input) => {
 }
 
 /** Parses the actions of a rule. Adds all their validation errors, not only the first. */
-export const parseActions: PartParser<Action[]> = listParser(MAX_ACTIONS, parseAction)
+export const parseActions: ValueParser<Action[]> = listParser(MAX_ACTIONS, parseAction)

@@ -9,11 +9,11 @@ import {
   listParser,
   oneOfParser,
   optionalParser,
-  type PartParser,
   parseFlag,
   parseRecordId,
   requiredParser,
   textParser,
+  type ValueParser,
 } from './parsers.ts'
 
 export type ConditionValue = string | number | boolean
@@ -41,7 +41,7 @@ const MAX_TEXT_LENGTH = 255
 /** A hundred years in minutes, so that every age bound is an instant that the database can store. */
 const MAX_NUMBER = 52_560_000
 
-const valueParsers: Readonly<Record<ValueType, PartParser<ConditionValue>>> = {
+const valueParsers: Readonly<Record<ValueType, ValueParser<ConditionValue>>> = {
   id: parseRecordId,
   status: oneOfParser(statusIds),
   priority: oneOfParser(priorities),
@@ -64,7 +64,7 @@ export function listLeaves(
 const takesNoValue = (operator: Operator): boolean => operator === 'isSet' || operator === 'isNotSet'
 const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
 
-const createValueParser = (field: Field, isList: boolean): PartParser<ConditionValue | ConditionValue[]> => {
+const createValueParser = (field: Field, isList: boolean): ValueParser<ConditionValue | ConditionValue[]> => {
   const parse = valueParsers[fields[field].type]
   return isList ? listParser(MAX_VALUES, parse) : parse
 }
@@ -141,7 +141,7 @@ function parseNode(state: ParseState, path: string, input: unknown, depth: numbe
 }
 
 /** Parses a tree of groups and leaves. Adds all its validation errors, not only the first. */
-export const parseCondition: PartParser<Condition> = (errors, field, input) => {
+export const parseCondition: ValueParser<Condition> = (errors, field, input) => {
   const state = { errors, leafCount: 0 }
   const condition = parseNode(state, field, input, 1)
   if (state.leafCount > MAX_LEAVES) errors.push({ field, rule: 'maxItems', params: { limit: MAX_LEAVES } })

@@ -1,7 +1,7 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
 
 /** Parses the value at the path `field`, and drops unknown members. If invalid, adds errors and returns undefined. */
-export type PartParser<T> = (errors: FieldError[], field: string, input: unknown) => T | undefined
+export type ValueParser<T> = (errors: FieldError[], field: string, input: unknown) => T | undefined
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,7 +11,7 @@ const isMissing = (input: unknown): boolean =>
 
 /** Parses a value with `parse`, or adds the error `required` if it is absent, null or a blank text. */
 export const requiredParser =
-  <T>(parse: PartParser<T>): PartParser<T> =>
+  <T>(parse: ValueParser<T>): ValueParser<T> =>
   (errors, field, input) => {
     if (!isMissing(input)) return parse(errors, field, input)
     errors.push({ field, rule: 'required' })
@@ -20,12 +20,12 @@ export const requiredParser =
 
 /** Parses a value with `parse`, or returns null if it is absent, null or a blank text. */
 export const optionalParser =
-  <T>(parse: PartParser<T>): PartParser<T | null> =>
+  <T>(parse: ValueParser<T>): ValueParser<T | null> =>
   (errors, field, input) =>
     isMissing(input) ? null : parse(errors, field, input)
 
 export const integerParser =
-  (minimum: number, maximum: number): PartParser<number> =>
+  (minimum: number, maximum: number): ValueParser<number> =>
   (errors, field, input) => {
     if (typeof input !== 'number' || !Number.isInteger(input)) {
       errors.push({ field, rule: 'type', params: { type: 'integer' } })
@@ -37,16 +37,16 @@ export const integerParser =
     return undefined
   }
 
-export const parseRecordId: PartParser<number> = integerParser(1, Number.MAX_SAFE_INTEGER)
+export const parseRecordId: ValueParser<number> = integerParser(1, Number.MAX_SAFE_INTEGER)
 
-export const parseFlag: PartParser<boolean> = (errors, field, input) => {
+export const parseFlag: ValueParser<boolean> = (errors, field, input) => {
   if (typeof input === 'boolean') return input
   errors.push({ field, rule: 'type', params: { type: 'boolean' } })
   return undefined
 }
 
 export const oneOfParser =
-  <const W extends string | number>(allowedValues: readonly W[]): PartParser<W> =>
+  <const W extends string | number>(allowedValues: readonly W[]): ValueParser<W> =>
   (errors, field, input) => {
     const trimmed = typeof input === 'string' ? input.trim() : input
     const value = allowedValues.find((one) => one === trimmed)
@@ -63,7 +63,7 @@ export const oneOfParser =
 
 /** Parses a text of at most `maxLength` code points after trimming. Returns the trimmed text unless `isPreserved`. */
 export const textParser =
-  (maxLength: number, { isPreserved = false } = {}): PartParser<string> =>
+  (maxLength: number, { isPreserved: keepsWhitespace = false } = {}): ValueParser<string> =>
   (errors, field, input) => {
     if (typeof input !== 'string') {
       errors.push({ field, rule: 'type', params: { type: 'string' } })
@@ -73,7 +73,7 @@ export const textParser =
     if (input.includes('\0') || !input.isWellFormed()) errors.push({ field, rule: 'text', params: {} })
     else if (Array.from(trimmed).length > maxLength)
       errors.push({ field, rule: 'maxLength', params: { limit: maxLength } })
-    else return isPreserved ? input : trimmed
+    else return keepsWhitespace ? input : trimmed
     return undefined
   }
 
@@ -85,7 +85,7 @@ function findListErrors(field: string, input: readonly unknown[], maxItems: numb
 
 /** Parses a list of 1 to `maxItems` entries, each with `parse`. If `isUnique`, all entries must differ. */
 export const listParser =
-  <T>(maxItems: number, parse: PartParser<T>, { isUnique = false } = {}): PartParser<T[]> =>
+  <T>(maxItems: number, parse: ValueParser<T>, { isUnique = false } = {}): ValueParser<T[]> =>
   (errors, field, input) => {
     if (!Array.isArray(input)) {
       errors.push({ field, rule: 'type', params: { type: 'array' } })

@@ -21,7 +21,7 @@ const givenIdempotencyKey = sql.ref('given.idempotencyKey')
  * Returns, for each key, the message id of its receipt and the id of its claim; null if there is none. Uses subqueries:
  * for a join, PostgreSQL could keep a plan from the time when the tables were small, and read all their rows.
  */
-export const selectKeyMatches = compileOnce(
+export const selectKeyRowIds = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>
     db
       .selectFrom(valuesTable('given', { ...keyColumns, place: 'int' }, uses))
@@ -127,7 +127,7 @@ export async function findReceiptOrDeleteExpired(
   now: Date,
   ownClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
-  const getKeyState = await loadKeyStates(db, [use], (await selectKeyMatches(db, toNumberedKeys([use]))).rows)
+  const getKeyState = await loadKeyStates(db, [use], (await selectKeyRowIds(db, toNumberedKeys([use]))).rows)
   const decision = decideKeyUse(use, getKeyState(use), { viewer, ownClaimId, now })
   if ('earlierReceipt' in decision) return decision.earlierReceipt
   if (decision.hasExpiredReceipt) await deleteReceipts(db, [use])

@@ -36,7 +36,7 @@ import {
   type StoredTicket,
 } from '../rules/append.ts'
 import type { MessageReceipt } from '../schema/integration.ts'
-import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectKeyMatches, toNumberedKeys } from './keys.ts'
+import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectKeyRowIds, toNumberedKeys } from './keys.ts'
 
 /** Runs an append request. Requests that wait at the same time share a transaction. */
 export type RunAppendRequest = CommandRunner<AppendRequest, MessageReceipt>
@@ -235,7 +235,7 @@ async function appendBatch(
   const statements = [
     lock.toQuery(tx, ids),
     selectTicketsById.toQuery(tx, ids),
-    selectKeyMatches.toQuery(tx, toNumberedKeys(uses)),
+    selectKeyRowIds.toQuery(tx, toNumberedKeys(uses)),
   ] as const
   const [lockResult, ticketResult, keyMatchResult] = await sendPipelined(tx, ...statements)
   const versions = new Map(lockResult.rows.map(({ ticketId, version }) => [ticketId, version]))

@@ -1,12 +1,12 @@
 import { isInIdList } from '#platform/db/in-list.ts'
-import type { SignedLinks } from '../../attachments/guard/signed-links.ts'
+import type { ExpiringSigner } from '../../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import type { Message } from '../schema/integration.ts'
 
 export interface ReadContext {
   readonly db: TicketingDb
-  readonly links: SignedLinks<TicketingTables>
+  readonly links: ExpiringSigner<TicketingTables>
 }
 
 /** Returns the attachments by message id, in the order in which they were sent, each with a new signed link. */

@@ -1,7 +1,7 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { attachmentIdRefused } from '../../attachments/errors.ts'
-import type { SignedLinks } from '../../attachments/guard/signed-links.ts'
+import type { ExpiringSigner } from '../../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import type { RequireStaff } from '../../staff/guard.ts'
@@ -20,7 +20,7 @@ export function registerDashboardMessageRoutes(
   http: Http,
   ticketing: Ticketing,
   requireStaff: RequireStaff,
-  links: SignedLinks<TicketingTables>,
+  links: ExpiringSigner<TicketingTables>,
   run: RunAppendRequest,
 ): void {
   const anyRole = requireStaff()

@@ -3,7 +3,7 @@ import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { integrationPolicies } from '../../api-tokens/config.ts'
 import type { RequireScope } from '../../api-tokens/guard.ts'
 import { attachmentIdRefused } from '../../attachments/errors.ts'
-import type { SignedLinks } from '../../attachments/guard/signed-links.ts'
+import type { ExpiringSigner } from '../../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
@@ -21,7 +21,7 @@ export function registerIntegrationMessageRoutes(
   http: Http,
   ticketing: Ticketing,
   requireScope: RequireScope,
-  links: SignedLinks<TicketingTables>,
+  links: ExpiringSigner<TicketingTables>,
   run: RunAppendRequest,
 ): void {
   const appendMessage = createMessageAppender(ticketing, run)

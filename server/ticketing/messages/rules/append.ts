@@ -4,7 +4,7 @@ import type { TicketingTables } from '../../database/tables.ts'
 import {
   decideStatusAfterRequesterMessage,
   decideStatusAfterStaffReply,
-  isTerminalStatus,
+  isCompletedStatus,
   toDefaultSubStatusId,
 } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
@@ -130,7 +130,7 @@ export function decideAppend(
   if ('earlierReceipt' in decision) return decision
   const at = now.toISOString()
   // A public message to a completed ticket creates a child ticket. An internal note stays with the completed ticket.
-  if (isTerminalStatus(ticket.statusId) && author.visibility === 'public')
+  if (isCompletedStatus(ticket.statusId) && author.visibility === 'public')
     return {
       requestedTicket: ticket,
       changedTicket: null,

@@ -125,7 +125,7 @@ export const countBacklog = (db: TicketingDb, groups: readonly AgeGroup[], poolI
     .execute()
 
 /** Counts the unresolved tickets, by assignee. */
-export const countAssigned = (db: TicketingDb, poolIds: ReportPools) =>
+export const countUnresolvedByAssignee = (db: TicketingDb, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
     .where('ticket.statusId', '<', sql.lit(RESOLVED_STATUS_ID))

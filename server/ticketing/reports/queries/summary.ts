@@ -1,15 +1,15 @@
 import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { type DayRange, type Range, splitIntoDays } from '#platform/http/report-ranges.ts'
-import type { UtcOffset } from '#platform/http/time-zones.ts'
+import type { UtcOffsetFunction } from '#platform/http/time-zones.ts'
 import type { Ticketing, TicketingDb } from '../../database/ticketing.ts'
 import { CANCELLED_STATUS_ID, nonTerminalStatusIds, toStatusName } from '../../statuses/rules.ts'
 import { type AgeGroup, computeAverageSeconds, createAgeGroups, sumTotals } from '../rules.ts'
 import type { TicketReport } from '../schema.ts'
 import {
-  countAssigned,
   countBacklog,
   countCompleted,
   countCreated,
+  countUnresolvedByAssignee,
   listPoolsInReport,
   listStaffNames,
   type ReportPools,
@@ -35,7 +35,7 @@ async function readCounts(
     firstResponses: await sumFirstResponses(db, range, poolIds),
     resolutions: await sumResolutions(db, range, poolIds),
     backlog: await countBacklog(db, groups, poolIds),
-    assigned: await countAssigned(db, poolIds),
+    assigned: await countUnresolvedByAssignee(db, poolIds),
   }
 }
 
@@ -122,7 +122,7 @@ async function readTicketReport(
   }
 }
 
-export type ReadTicketReport = (range: Range, offset: UtcOffset, poolIds: ReportPools) => Promise<TicketReport>
+export type ReadTicketReport = (range: Range, offset: UtcOffsetFunction, poolIds: ReportPools) => Promise<TicketReport>
 
 /** Creates the function that reads reports. The function throws `overloaded` if too many calls wait. */
 export function createTicketReportReader(ticketing: Pick<Ticketing, 'db' | 'now'>): ReadTicketReport {

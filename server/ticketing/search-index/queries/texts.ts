@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
-import { takeWithinLength } from '#platform/search/limit-texts.ts'
+import { takeWithinLength } from '#platform/search/take-within-length.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { searchedFields, type TicketText } from '../rules/document.ts'
 

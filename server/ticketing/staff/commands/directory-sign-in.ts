@@ -7,7 +7,7 @@ import type { TicketingDb } from '../../database/ticketing.ts'
 import { findStaffByEmail } from '../queries.ts'
 import type { DirectorySignIn } from '../schema/sign-in.ts'
 import type { Directory } from './directory.ts'
-import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
+import { type StaffClient, type StaffSessionContext, startStaffSession } from './sessions.ts'
 
 /** Minimum duration of a refusal. It hides whether a username exists: a directory may refuse unknown ones faster. */
 const MIN_REFUSAL_MS = 300
@@ -43,7 +43,7 @@ async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly s
  * `Directory.authenticate`.
  */
 export async function signInWithDirectory(
-  sessions: StaffSessions,
+  sessions: StaffSessionContext,
   directory: Directory,
   { username, password }: DirectorySignIn,
   client: StaffClient,

@@ -12,7 +12,7 @@ import { findStaffByEmail } from '../queries.ts'
 import { CODE_DIGITS, CODE_LIFETIME_MS, MAX_CODE_TRIES } from '../rules.ts'
 import type { SignInChallenge } from '../schema/sign-in.ts'
 import { renderSignInCodeMail } from '../views.ts'
-import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
+import { type StaffClient, type StaffSessionContext, startStaffSession } from './sessions.ts'
 
 const computeExpiry = (now: Date): string => new Date(now.getTime() + CODE_LIFETIME_MS).toISOString()
 
@@ -112,7 +112,7 @@ export async function findChallengeEmail(db: TicketingDb, challengeId: string): 
  * Uses up one try of a challenge, so that parallel guesses cannot share a try. Decrements `triesLeft` even below 0,
  * because a refusal without a write would be faster, and so reveal that the person has signed in.
  */
-const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
+const takeTry = ({ db, now }: StaffSessionContext, challengeId: string) =>
   db
     .updateTable('ticketing.signInChallenge')
     .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -134,7 +134,7 @@ async function invalidateChallenges(tx: TicketingTx, challengeId: string, email:
 
 /** A code works once. Throws the same `signInRefused` for a wrong, used or expired code and an inactive account. */
 export async function signInWithCode(
-  sessions: StaffSessions,
+  sessions: StaffSessionContext,
   { challengeId, code }: { readonly challengeId: string; readonly code: string },
   client: StaffClient,
 ): Promise<TokenPair> {

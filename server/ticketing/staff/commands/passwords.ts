@@ -8,7 +8,7 @@ import type { Ticketing } from '../../database/ticketing.ts'
 import { userNotFound } from '../errors.ts'
 import { findStaffById, getUser, type UserViewer } from '../queries.ts'
 import type { PasswordChange, User } from '../schema/users.ts'
-import type { StaffSessions } from './sessions.ts'
+import type { StaffSessionContext } from './sessions.ts'
 
 /** Ends all sessions of the user. Throws `userNotFound`, or `overloaded` while too many passwords wait to be hashed. */
 export async function setUserPassword(
@@ -36,13 +36,13 @@ const createWrongPasswordRefusal = () => createValidationRefusal({ field: 'curre
 
 /** Ends all sessions, even the current one. Throws `validationFailed` for a wrong current password, or `overloaded`. */
 export async function changeOwnPassword(
-  sessions: StaffSessions,
+  sessions: StaffSessionContext,
   actor: UserViewer & { readonly email: string },
   { currentPassword, newPassword }: PasswordChange,
   { ipAddress, isDisconnected }: SignInClient,
 ): Promise<User> {
-  const isPreferred = () => sessions.isKnownIpAddress(actor.email, ipAddress)
-  const attempt = { password: currentPassword, isAbandoned: isDisconnected, isPreferred }
+  const hasQueuePriority = () => sessions.isKnownIpAddress(actor.email, ipAddress)
+  const attempt = { password: currentPassword, isAbandoned: isDisconnected, hasQueuePriority }
   const person = await authenticate(attempt, () => findStaffById(sessions.db, actor.id))
   if (!person) throw createWrongPasswordRefusal()
   const passwordHash = await hashPassword(newPassword)

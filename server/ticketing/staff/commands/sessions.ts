@@ -11,7 +11,7 @@ import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import type { Platform } from '../rules.ts'
 
-export interface StaffSessions extends SessionContext<TicketingTables> {
+export interface StaffSessionContext extends SessionContext<TicketingTables> {
   readonly isKnownIpAddress: KnownIpAddressCheck
 }
 
@@ -27,8 +27,8 @@ async function lockActiveStaffMember(tx: TicketingTx, id: number) {
 
 export const createStaffSessions = (
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
-  accessTokens: StaffSessions['accessTokens'],
-): StaffSessions => ({
+  accessTokens: StaffSessionContext['accessTokens'],
+): StaffSessionContext => ({
   db,
   now,
   accessTokens,
@@ -56,7 +56,7 @@ export interface StaffClient extends Pick<SignInClient, 'ipAddress'> {
  * runs in the same transaction, with the row of the person locked; no session starts if `onStart` throws.
  */
 export const startStaffSession = (
-  sessions: StaffSessions,
+  sessions: StaffSessionContext,
   person: StoredStaffMember,
   { ipAddress, platform }: StaffClient,
   onStart?: (tx: TicketingTx, at: string) => Promise<void>,
@@ -81,7 +81,7 @@ export const startStaffSession = (
   })
 
 /** Each refresh token works once. Throws `refreshTokenRefused`. */
-export async function refreshStaffSession(sessions: StaffSessions, refreshToken: string): Promise<TokenPair> {
+export async function refreshStaffSession(sessions: StaffSessionContext, refreshToken: string): Promise<TokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
   return refreshed.pair

@@ -4,19 +4,19 @@ import { authenticate } from '#platform/auth/passwords.ts'
 import type { TokenPair } from '#platform/auth/sessions.ts'
 import { findStaffByEmail } from '../queries.ts'
 import type { SignIn } from '../schema/sign-in.ts'
-import { type StaffSessions, startStaffSession } from './sessions.ts'
+import { type StaffSessionContext, startStaffSession } from './sessions.ts'
 
 /**
  * Signs in with a password. Throws `signInRefused` for wrong credentials and deactivated accounts, and `overloaded`
  * while too many passwords wait to be hashed.
  */
 export async function signIn(
-  sessions: StaffSessions,
+  sessions: StaffSessionContext,
   { email, password, platform }: SignIn,
   { ipAddress, isDisconnected }: SignInClient,
 ): Promise<TokenPair> {
-  const isPreferred = () => sessions.isKnownIpAddress(email, ipAddress)
-  const attempt = { password, isAbandoned: isDisconnected, isPreferred }
+  const hasQueuePriority = () => sessions.isKnownIpAddress(email, ipAddress)
+  const attempt = { password, isAbandoned: isDisconnected, hasQueuePriority }
   const person = await authenticate(attempt, () => findStaffByEmail(sessions.db, email))
   const pair = person && (await startStaffSession(sessions, person, { ipAddress, platform }))
   if (!pair) throw signInRefused()

@@ -8,7 +8,7 @@ import type { Ticketing } from '../../database/ticketing.ts'
 import { userNotFound } from '../errors.ts'
 import { findStaffByEmail, getUser, type UserViewer } from '../queries.ts'
 import type { User } from '../schema/users.ts'
-import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
+import { type StaffClient, type StaffSessionContext, startStaffSession } from './sessions.ts'
 
 export interface SingleSignOnOptions {
   readonly provider: IdentityProvider
@@ -20,7 +20,7 @@ export interface SingleSignOnOptions {
  * errors of `IdentityProvider.verify`, and `signInRefused` if no active staff member has the address.
  */
 export async function signInWithIdToken(
-  sessions: StaffSessions,
+  sessions: StaffSessionContext,
   { provider, requiresVerifiedEmail }: SingleSignOnOptions,
   idToken: string,
   client: StaffClient,

@@ -3,7 +3,7 @@ import { type Http, ok, route } from '#platform/http/route.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { changeUser } from '../commands/administer.ts'
 import { changeOwnPassword } from '../commands/passwords.ts'
-import type { StaffSessions } from '../commands/sessions.ts'
+import type { StaffSessionContext } from '../commands/sessions.ts'
 import type { RequireStaff } from '../guard.ts'
 import { getUser } from '../queries.ts'
 import { PasswordChange, ProfileChange, User } from '../schema/users.ts'
@@ -14,7 +14,7 @@ const path = '/v1/dashboard/me'
 export function registerProfileRoutes(
   http: Http,
   ticketing: Ticketing,
-  sessions: StaffSessions,
+  sessions: StaffSessionContext,
   requireStaff: RequireStaff,
 ): void {
   const anyRole = requireStaff()

@@ -14,7 +14,7 @@ import type { Ticketing } from '../../database/ticketing.ts'
 import type { Directory } from '../commands/directory.ts'
 import { signInWithDirectory, toAccountKey } from '../commands/directory-sign-in.ts'
 import { findChallengeEmail, requestSignInCode, signInWithCode } from '../commands/one-time-codes.ts'
-import type { StaffSessions } from '../commands/sessions.ts'
+import type { StaffSessionContext } from '../commands/sessions.ts'
 import { type SingleSignOnOptions, signInWithIdToken } from '../commands/single-sign-on.ts'
 import { staffPolicies } from '../config.ts'
 import {
@@ -33,7 +33,7 @@ const path = '/v1/dashboard/auth/login'
 const tokenPairResponse = { 200: { description: 'Returns the token pair', data: TokenPair } }
 
 export interface StaffSignInMethodOptions {
-  readonly sessions: StaffSessions
+  readonly sessions: StaffSessionContext
   readonly isPasswordEnabled: boolean
   /** The identity provider as clients see it. Like `singleSignOn`, it is null if single sign-on is not configured. */
   readonly provider: { readonly authority: string; readonly clientId: string } | null
@@ -45,7 +45,7 @@ export interface StaffSignInMethodOptions {
 /** Applies the limits of a password sign-in. `account` is an e-mail address, `ldap:…` or an unknown challenge id. */
 function runLimitedStaffSignIn<R>(
   http: Http,
-  { isKnownIpAddress }: StaffSessions,
+  { isKnownIpAddress }: StaffSessionContext,
   request: FastifyRequest,
   account: string,
   signIn: () => Promise<R>,

@@ -10,14 +10,14 @@ import { publicAccess } from '#platform/http/access.ts'
 import { clientAddressKey } from '#platform/http/client-address.ts'
 import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
 import { noData } from '#platform/http/schema-builders.ts'
-import { refreshStaffSession, type StaffSessions } from '../commands/sessions.ts'
+import { refreshStaffSession, type StaffSessionContext } from '../commands/sessions.ts'
 import { signIn } from '../commands/sign-in.ts'
 import { createStaffSignOutGuard } from '../guard.ts'
 import { RefreshRequest, SignIn, TokenPair } from '../schema/sign-in.ts'
 
 const tag = 'Dashboard: sign-in'
 
-export interface StaffSignInOptions extends StaffSessions {
+export interface StaffSignInOptions extends StaffSessionContext {
   readonly isPasswordSignInEnabled: boolean
 }
 

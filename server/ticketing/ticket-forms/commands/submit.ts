@@ -18,7 +18,7 @@ import type { TicketForm } from '../schema.ts'
 import { checkFiles, discardFiles, type ReceivedSubmission } from './receive.ts'
 
 export interface SubmissionContext {
-  readonly uploads: UploadResources
+  readonly resources: UploadResources
   readonly challenges: FormChallenges
 }
 
@@ -100,16 +100,16 @@ interface PreparedSubmission {
 }
 
 async function writeSubmission(
-  { uploads }: SubmissionContext,
+  { resources }: SubmissionContext,
   { creation, challenge, attachmentIds }: PreparedSubmission,
 ): Promise<{ readonly trackingKey: string; readonly isReplay: boolean }> {
-  return await transaction(uploads.db, async (tx) => {
-    const result = await createTicketInTransaction(uploads, tx, creation)
+  return await transaction(resources.db, async (tx) => {
+    const result = await createTicketInTransaction(resources, tx, creation)
     if (!('ticket' in result)) return { trackingKey: result.trackingKey, isReplay: true }
     await consumeChallenge(tx, challenge)
     const { id: ticketId, trackingKey } = result.ticket
     if (attachmentIds.length > 0)
-      await appendInTransaction(uploads, tx, {
+      await appendInTransaction(resources, tx, {
         ...{ viewer: { poolIds: null }, author: createInboundAuthor('form'), ticketId, attachmentIds },
         ...{ keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
         content: { subject: '', content: '', contentHtml: null },
@@ -133,9 +133,9 @@ async function storeFilesAndTicket(
 ): Promise<string> {
   const attachmentIds: number[] = []
   // If this fails, the server deletes the files when they expire.
-  const discard = () => discardReservedFiles(context.uploads.db, attachmentIds).catch(() => undefined)
+  const discard = () => discardReservedFiles(context.resources.db, attachmentIds).catch(() => undefined)
   try {
-    for (const file of files) attachmentIds.push(await storeFileForPendingMessage(context.uploads, file))
+    for (const file of files) attachmentIds.push(await storeFileForPendingMessage(context.resources, file))
     const { trackingKey, isReplay } = await writeWithRetry(context, { ...submission, attachmentIds })
     if (isReplay) await discard()
     return trackingKey
@@ -155,16 +155,16 @@ export async function submitForm(
   submission: ReceivedSubmission,
   { idempotencyKey, locale }: SubmissionOptions,
 ): Promise<Receipt> {
-  const { uploads, challenges } = context
+  const { resources, challenges } = context
   try {
     if (isHoneypotFilled(submission)) return createReceipt(randomBase32(26))
     const validSubmission = validateSubmission(form, submission, { idempotencyKey, locale })
-    const files = await checkFiles(uploads, submission.files)
+    const files = await checkFiles(resources, submission.files)
     const creation = toFormCreationRequest(form, validSubmission, files, idempotencyKey)
     const challenge = submission.challenge === null ? 'missing' : await challenges.verify(form.id, submission.challenge)
     return createReceipt(await storeFilesAndTicket(context, { creation, challenge }, files))
   } finally {
     // Storing a file moves it, so this deletes only the temporary files that were not stored.
-    await discardFiles(uploads, submission.files)
+    await discardFiles(resources, submission.files)
   }
 }

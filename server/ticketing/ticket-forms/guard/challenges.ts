@@ -1,5 +1,5 @@
 import { randomSecret } from '#platform/auth/secrets.ts'
-import { SignedLinks } from '../../attachments/guard/signed-links.ts'
+import { ExpiringSigner } from '../../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 
@@ -23,7 +23,7 @@ const toInstant = (unixSeconds: number): string => new Date(unixSeconds * 1000).
 
 /** A challenge has a nonce, an expiry and a signature, which every process can verify. Only used nonces are stored. */
 export function createFormChallenges({ db, now }: Ticketing): FormChallenges {
-  const signer = new SignedLinks<TicketingTables>({
+  const signer = new ExpiringSigner<TicketingTables>({
     ...{ db, now },
     audience: 'form-challenges',
     lifetimeSeconds: LIFETIME_SECONDS,

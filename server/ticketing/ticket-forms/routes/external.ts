@@ -35,7 +35,7 @@ async function handleSubmission(
   { actor: form, body, idempotencyKey, request }: HandlerInput<TicketForm, FormSubmission, unknown>,
 ): Promise<Receipt> {
   const isMultipart = request.body instanceof Readable
-  const submission = isMultipart ? await receiveSubmission(context.uploads, form, request) : { ...body, files: [] }
+  const submission = isMultipart ? await receiveSubmission(context.resources, form, request) : { ...body, files: [] }
   const locale = negotiateLocale(request.headers['accept-language'])
   return await submitForm(context, form, submission, { idempotencyKey, locale })
 }
@@ -75,6 +75,6 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     idempotent: true,
     responses: { 202: { description: 'Returns the receipt', data: Receipt } },
     refuses: [idempotencyKeyReused, fileTooLarge, fileTypeNotAllowed, fileEmpty],
-    handle: async (call) => accepted(await handleSubmission({ uploads, challenges }, call)),
+    handle: async (call) => accepted(await handleSubmission({ resources: uploads, challenges }, call)),
   })
 }

@@ -24,7 +24,7 @@ export function registerFormPages(http: Http, { db }: Ticketing, assets: WebAsse
   const { app } = http
   const config = { access: publicAccess }
   async function sendFormPage(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<unknown> {
-    http.checkLoad()
+    http.refuseIfOverloaded()
     takePermit(http, formPolicies.read, clientAddressKey(request))
     reply.headers({
       'x-robots-tag': 'noindex, nofollow',

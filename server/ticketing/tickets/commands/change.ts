@@ -50,8 +50,8 @@ async function loadReferences(
   const { assigneeUserId } = after
   const mustCheckAssignee = assigneeUserId !== null && (isMoved || assigneeUserId !== before.assigneeUserId)
   return {
-    isPoolKnown: unknownPoolIds.length === 0,
-    subStatusStatusId: subStatus?.statusId ?? null,
+    doesPoolExist: unknownPoolIds.length === 0,
+    statusIdOfSubStatus: subStatus?.statusId ?? null,
     canAssigneeSeePool: mustCheckAssignee ? await canSeePool(tx, assigneeUserId, after.poolId) : true,
   }
 }

@@ -2,7 +2,7 @@ import { emit } from '#platform/jobs/emit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { staffAccessReduced } from '../../staff/events.ts'
 import { findStaffById, loadVisiblePoolIds } from '../../staff/queries.ts'
-import { isTerminalStatus } from '../../statuses/rules.ts'
+import { isCompletedStatus } from '../../statuses/rules.ts'
 import { listAssignedTicketIdsOutsidePools } from '../queries/assigned.ts'
 import { isPoolVisible } from '../rules/visibility.ts'
 import { changeTicketInTransaction } from './change.ts'
@@ -49,7 +49,7 @@ export async function unassignInvisibleTickets(
   for (const { id, userId, poolIds } of tickets.toSorted((one, other) => one.id - other.id))
     await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, id, (ticket) => {
       const isStillInvisible = ticket.assigneeUserId === userId && !isPoolVisible({ poolIds }, ticket.poolId)
-      return isStillInvisible && !isTerminalStatus(ticket.statusId) ? { assigneeUserId: null } : {}
+      return isStillInvisible && !isCompletedStatus(ticket.statusId) ? { assigneeUserId: null } : {}
     })
   const payloads = unfinishedUserIds.map((userId) => ({ userId }))
   await emit(tx, ticketing.jobs, staffAccessReduced, payloads, ticketing.now())

@@ -2,7 +2,7 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { toPriority } from '../../database/priorities.ts'
 import {
   canChangeStatus,
-  isTerminalStatus,
+  isCompletedStatus,
   isUnresolvedStatus,
   NEW_STATUS_ID,
   OPEN_STATUS_ID,
@@ -53,9 +53,9 @@ export interface LockedTicket extends ChangeableColumns {
 
 /** The facts about the new pool, sub-status and assignee of a ticket that `decideChange` needs. */
 export interface ChangeReferences {
-  readonly isPoolKnown: boolean
+  readonly doesPoolExist: boolean
   /** The status to which the sub-status belongs; null if there is no such sub-status. */
-  readonly subStatusStatusId: number | null
+  readonly statusIdOfSubStatus: number | null
   /** Whether the assignee is active and sees the pool. Also true if neither changes, or if there is no assignee. */
   readonly canAssigneeSeePool: boolean
 }
@@ -138,12 +138,12 @@ function findInvalidFields(
   { assigneeUserId, subStatusId }: ColumnsChange,
   references: ChangeReferences,
 ): FieldError[] {
-  const errors: FieldError[] = references.isPoolKnown ? [] : [{ field: 'poolId', rule: 'state' }]
+  const errors: FieldError[] = references.doesPoolExist ? [] : [{ field: 'poolId', rule: 'state' }]
   const isStatusAllowed = canChangeStatus(before.statusId, after.statusId)
   if (!isStatusAllowed) errors.push({ field: 'ticketStatusId', rule: 'state' })
-  const { subStatusStatusId } = references
-  const isSubStatusUnknown = subStatusId !== undefined && subStatusStatusId === null
-  if (isSubStatusUnknown || (isStatusAllowed && subStatusStatusId !== after.statusId))
+  const { statusIdOfSubStatus } = references
+  const isSubStatusUnknown = subStatusId !== undefined && statusIdOfSubStatus === null
+  if (isSubStatusUnknown || (isStatusAllowed && statusIdOfSubStatus !== after.statusId))
     errors.push({ field: 'ticketSubStatusId', rule: 'state' })
   if (typeof assigneeUserId === 'number' && !references.canAssigneeSeePool)
     errors.push({ field: 'userId', rule: 'state' })
@@ -166,7 +166,7 @@ export function decideChange(
   return {
     after,
     resolvedAt: isUnresolvedStatus(after.statusId) ? null : (before.resolvedAt ?? at),
-    completedAt: isTerminalStatus(after.statusId) ? (before.completedAt ?? at) : null,
+    completedAt: isCompletedStatus(after.statusId) ? (before.completedAt ?? at) : null,
     history: describeChanges(before, after),
     isStatusChanged: after.statusId !== before.statusId,
     newAssigneeUserId: isReassigned ? after.assigneeUserId : null,

@@ -1,5 +1,5 @@
 import type { FieldError } from '#platform/errors/field-errors.ts'
-import { isTerminalStatus } from '../../statuses/rules.ts'
+import { isCompletedStatus } from '../../statuses/rules.ts'
 
 const MAX_THREAD_TICKETS = 1000
 
@@ -18,10 +18,10 @@ export function findMergeErrors(
   targetTicket: TicketInMerge | undefined,
   threadTicketIds: ReadonlySet<number>,
 ): FieldError[] {
-  const errors: FieldError[] = isTerminalStatus(ticket.ticketStatusId)
+  const errors: FieldError[] = isCompletedStatus(ticket.ticketStatusId)
     ? [{ field: 'ticketStatusId', rule: 'state' }]
     : []
-  if (!targetTicket || targetTicket.id === ticket.id || isTerminalStatus(targetTicket.ticketStatusId))
+  if (!targetTicket || targetTicket.id === ticket.id || isCompletedStatus(targetTicket.ticketStatusId))
     errors.push({ field: 'intoTicketId', rule: 'state' })
   else if (threadTicketIds.size > MAX_THREAD_TICKETS)
     errors.push({ field: 'intoTicketId', rule: 'maxItems', params: { limit: MAX_THREAD_TICKETS } })

@@ -29,7 +29,7 @@ async function findRecord(readRecord: ReadTrackingRecord, trackingKey: string): 
 /** Mounts the page that shows the public status of a ticket. It is not part of the API reference. */
 export function registerTrackingPage(http: Http, readRecord: ReadTrackingRecord): void {
   async function sendTrackingPage(request: FastifyRequest<TrackingPageRequest>, reply: FastifyReply): Promise<unknown> {
-    http.checkLoad()
+    http.refuseIfOverloaded()
     takePermit(http, trackingPolicies.read, clientAddressKey(request))
     reply.headers({
       'x-robots-tag': 'noindex, nofollow',
