@@ -1140,7 +1140,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a link of a ticket
-         * @description The path names either of the two tickets. You must be able to see both. A merge has no id and stays.
+         * @description The path names either ticket. You must be able to see both. A merge has no id and cannot be deleted.
          */
         readonly delete: operations["deleteTicketLink"];
         readonly options?: never;

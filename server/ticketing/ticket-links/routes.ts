@@ -63,7 +63,7 @@ export function registerTicketLinkRoutes(http: Http, ticketing: Ticketing, requi
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
     summary: 'Delete a link of a ticket',
-    description: 'The path names either of the two tickets. You must be able to see both. A merge has no id and stays.',
+    description: 'The path names either ticket. You must be able to see both. A merge has no id and cannot be deleted.',
     ...anyRole,
     params: { ...params, linkId },
     responses: { 200: { description: 'The link was deleted', data: noData } },
