@@ -18,7 +18,7 @@ export interface DeadLetter {
 
 const BATCH_SIZE = 500
 
-// Skips the quoted name of a table or column, which follows a word (`column "id"`). Other quoted text may be user data.
+// Matches quoted text, which may be user data, except the name of a table or column after a word (`column "id"`).
 const QUOTED = /(?<![a-z] )"[^"]*"/g
 const EMAIL_ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 

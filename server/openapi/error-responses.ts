@@ -12,7 +12,7 @@ import { createExamplePath } from './parameters.ts'
 const toCamelCase = (text: string): string =>
   text.replace(/[^A-Za-z0-9]+(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 
-/** Returns a name such as `Error404_SVC4006_agentNotFound`. It contains no sentence, so rewording breaks no client. */
+/** Returns a name such as `Error404_SVC4006_agentNotFound`, which does not change when the message is reworded. */
 function formatComponentName(status: number, cases: readonly ErrorCase[]): string {
   const byCode = Map.groupBy(cases, ({ refusal }) => refusal.code.replace(':', ''))
   const words = [...byCode].flatMap(([code, casesOfCode]) => [

@@ -38,7 +38,7 @@ methods in \`Allow\`. For an unknown path, the server returns 404 with SVC:0005.
 If an operation lists the header field \`Idempotency-Key\`, send a new key with each new request, and the same key with each retry. For 24 hours:
 
 - The same key and body: the server changes nothing and returns the result of the first request, so you get it even if the first
-  response was lost. For a message that exists already, the server returns the receipt with 200 and \`isReplay: true\`.
+  response was lost. If the retry appends a message to a ticket, it gets the receipt with 200 and \`isReplay: true\`.
 - The same key and another body: the server returns 409 with SVC:3001.
 - If the server refused the first request, it treats the retry as a new request.
 
@@ -59,7 +59,7 @@ meaning of a status and a code never changes. If several errors have the same st
 \`details.policy\` names the rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
 Spanish or Arabic. The table lists the errors of the operations in this document. In addition, any request can get 408 with SVC:0004, if it does not arrive completely in time, or 431 with SVC:0004, if its header fields are too large. Hubs are not operations of this
 document. They use the same codes, with further reasons that the table does not list, such as 404 SVC:4006 \`connection_not_found\` and 409 SVC:3008
-\`connection_in_use\`. If another agent or visitor negotiated the connection, a hub returns 403 with SVC:1001. Two error responses have no code and are not in the table. A 416, for a byte range outside the file, has no
+\`connection_in_use\`. If a request uses a connection that another agent or visitor has negotiated, a hub returns 403 with SVC:1001. Two error responses have no code and are not in the table. A 416, for a byte range outside the file, has no
 body. The 503 of [getHealth](#getHealth) has the health report as its body.
 
 | Code | Status | Reason | Meaning |

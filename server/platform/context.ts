@@ -19,7 +19,7 @@ import type { Metrics } from './observe/metrics.ts'
 export interface Resources<T> {
   readonly db: Kysely<T>
   readonly now: () => Date
-  /** Returns a new UUIDv7. The ids of one process increase strictly as texts. */
+  /** Returns a new UUIDv7. If the ids of one process are sorted as texts, they are in the order of creation. */
   readonly newId: () => string
   readonly jobs: JobRegistry<T>
   readonly metrics: Metrics

@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns an earlier challenge: the last one that was created before the limit of the e-mail address was reached. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge without a code.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns the newest challenge that was created before the limit of the e-mail address was reached. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge that no code can answer.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -4903,7 +4903,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` considers the online agents of the department who are below their `maxConcurrentConversations`, and assigns each queued conversation to the one with the fewest active conversations; if there is no such agent, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4924,7 +4924,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` considers the online agents of the department who are below their `maxConcurrentConversations`, and assigns each queued conversation to the one with the fewest active conversations; if there is no such agent, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -6171,7 +6171,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` considers the online agents of the department who are below their `maxConcurrentConversations`, and assigns each queued conversation to the one with the fewest active conversations; if there is no such agent, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of this agent that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none. Also null if `served` is 0, even if the agent sent first responses in the range.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of this agent that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none, or if `served` is 0.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of all agents that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none. Also null if `served` is 0 for all agents, even if first responses were sent in the range.
+             * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of all agents that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none, or if `served` is 0 for all agents.
              */
             readonly averageFirstResponseSeconds: number | null;
         };

@@ -34,7 +34,7 @@ const ticketPoolId = nullable(
 )
 const routing = enumOf(
   ['manual', 'automatic'],
-  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`; if there is none, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.',
+  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` considers the online agents of the department who are below their `maxConcurrentConversations`, and assigns each queued conversation to the one with the fewest active conversations; if there is no such agent, the conversation stays queued. If a conversation returned to the queue, the agent who last had it gets it again only if no other agent has capacity. `automatic` does not assign left messages ([leaveMessage](#leaveMessage)) that will become tickets.',
 )
 const agentIds = listOf(integer(), {
   maxItems: MAX_MEMBERS,

@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'the first responses of this agent',
-    'Null if there are none. Also null if `served` is 0, even if the agent sent first responses in the range.',
+    'Null if there are none, or if `served` is 0.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'the first responses of all agents',
-      'Null if there are none. Also null if `served` is 0 for all agents, even if first responses were sent in the range.',
+      'Null if there are none, or if `served` is 0 for all agents.',
     ),
   },
   { title: 'ReportSummary', example },

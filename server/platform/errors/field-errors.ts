@@ -17,10 +17,10 @@ export interface FieldError {
 export const MAX_FIELD_ERRORS = 1000
 
 function formatFieldMessage({ rule, params = {}, sentence }: FieldError, locale: Locale): string {
-  const formatRuleMessage = rule === 'format' ? findFormatRuleMessage(String(params['format'])) : undefined
-  return formatMessage(sentence ?? formatRuleMessage?.sentence ?? ruleMessages[rule], locale, {
+  const messageOfFormat = rule === 'format' ? findFormatRuleMessage(String(params['format'])) : undefined
+  return formatMessage(sentence ?? messageOfFormat?.sentence ?? ruleMessages[rule], locale, {
     ...params,
-    ...formatRuleMessage?.params,
+    ...messageOfFormat?.params,
   })
 }
 

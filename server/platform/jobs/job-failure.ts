@@ -10,7 +10,7 @@ export type FailureCallback = (
 
 interface FailedAttempt {
   readonly id: number
-  /** The number of attempts in the row. If another process has changed it, this process does not change the row. */
+  /** `attempts` as this process last saw it in the row. If another process has changed it, the row is not changed. */
   readonly storedAttempts: number
   /** The number of attempts, including this one. */
   readonly attempts: number

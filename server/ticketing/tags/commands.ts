@@ -73,7 +73,7 @@ function isChangedBy(change: TagChange, storedTags: string): boolean {
   return replaceTag(tags, change) !== tags
 }
 
-/** Locks tickets. Returns the ids of those that have the tag in a spelling that the change replaces or removes. */
+/** Locks tickets. Returns the ids of those whose tags the change would alter. */
 async function lockTicketsToChange(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')

@@ -42,7 +42,7 @@ async function toCheckedColumns(tx: TicketingTx, parts: UnparsedRuleParts) {
   }
 }
 
-/** Locks the administrators (the actor is one), so that concurrent creations wait and get different positions. */
+/** Locks the administrators. Every creator is one, so concurrent creations wait and get different positions. */
 async function reservePosition(tx: TicketingTx): Promise<number> {
   await lockAdministrators(tx)
   return await findNextPosition(tx.selectFrom('ticketing.automationRule').select(lastPosition))
