@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /**
  * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
  * does not reveal whether the account exists. Throws `overloaded` if `isAbandoned` returns true when the check of the
- * password would begin. While the queue is full, accepts only up to ten attempts whose `hasQueuePriority` returns true, and
+ * password would begin. While the queue is full, accepts only up to ten attempts whose `isPreferred` returns true, and
  * throws `overloaded` for all others, without calling `findAccount`.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(

@@ -117,8 +117,8 @@ export async function signInAgent(
   { email, password }: AgentSignIn,
   client: SignInClient,
 ): Promise<AgentTokenPair> {
-  const hasQueuePriority = () => sessions.isKnownIpAddress(email, client.ipAddress)
-  const attempt = { password, isAbandoned: client.isDisconnected, hasQueuePriority }
+  const isPreferred = () => sessions.isKnownIpAddress(email, client.ipAddress)
+  const attempt = { password, isAbandoned: client.isDisconnected, isPreferred }
   const agent = await authenticate(attempt, () => findAgentByEmail(sessions.db, email))
   const pair = agent && (await startConsoleSession(sessions, agent, client))
   if (!pair) throw signInRefused()

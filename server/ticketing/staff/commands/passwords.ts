@@ -41,8 +41,8 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: PasswordChange,
   { ipAddress, isDisconnected }: SignInClient,
 ): Promise<User> {
-  const hasQueuePriority = () => sessions.isKnownIpAddress(actor.email, ipAddress)
-  const attempt = { password: currentPassword, isAbandoned: isDisconnected, hasQueuePriority }
+  const isPreferred = () => sessions.isKnownIpAddress(actor.email, ipAddress)
+  const attempt = { password: currentPassword, isAbandoned: isDisconnected, isPreferred }
   const person = await authenticate(attempt, () => findStaffById(sessions.db, actor.id))
   if (!person) throw createWrongPasswordRefusal()
   const passwordHash = await hashPassword(newPassword)

@@ -15,8 +15,8 @@ export async function signIn(
   { email, password, platform }: SignIn,
   { ipAddress, isDisconnected }: SignInClient,
 ): Promise<TokenPair> {
-  const hasQueuePriority = () => sessions.isKnownIpAddress(email, ipAddress)
-  const attempt = { password, isAbandoned: isDisconnected, hasQueuePriority }
+  const isPreferred = () => sessions.isKnownIpAddress(email, ipAddress)
+  const attempt = { password, isAbandoned: isDisconnected, isPreferred }
   const person = await authenticate(attempt, () => findStaffByEmail(sessions.db, email))
   const pair = person && (await startStaffSession(sessions, person, { ipAddress, platform }))
   if (!pair) throw signInRefused()
