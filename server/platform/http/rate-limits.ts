@@ -18,20 +18,20 @@ export interface Policy {
   readonly description: string
 }
 
-export const policy = (name: string, permits: number, window: Policy['window'], sentence: string): Policy => ({
+export const policy = (name: string, permits: number, window: Policy['window'], description: string): Policy => ({
   name,
   permits,
   window,
-  description: sentence,
+  description,
 })
 
-export const describePolicy = ({ name, permits, window, description: sentence }: Policy): string =>
-  `\`${name}\`: ${sentence} The default is ${permits} per ${defaultWindows[window].name}.`
+export const describePolicy = ({ name, permits, window, description }: Policy): string =>
+  `\`${name}\`: ${description} The default is ${permits} per ${defaultWindows[window].name}.`
 
 export const createRateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
   Object.fromEntries(
-    policies.flatMap(({ name, permits, window, description: sentence }) => [
-      [`RateLimits:${name}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, sentence)],
+    policies.flatMap(({ name, permits, window, description }) => [
+      [`RateLimits:${name}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, description)],
       [
         `RateLimits:${name}:Window`,
         duration(window, `The time over which \`RateLimits:${name}:Permits\` is counted.`, { min: '00:00:01' }),

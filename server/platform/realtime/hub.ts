@@ -10,7 +10,7 @@ import {
   type Transport,
   transports,
 } from '@flowdesk/signalr-server'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { formatFieldErrors } from '../errors/field-errors.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type AccessRule, publicAccess } from '../http/access.ts'
@@ -130,8 +130,8 @@ function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubO
     }
   const negotiate = toHandler((exchange) => hub.negotiate(exchange))
   const connect = toHandler((exchange) => hub.connect(exchange))
-  const checkOrigin = createCorsHook(isOwnOrigin, allowsOrigin)
-  const config = { maxRawBodyBytes: MAX_FRAME_BYTES, scheme, checkOrigin }
+  const applyCors = createCorsHook(isOwnOrigin, allowsOrigin)
+  const config = { maxRawBodyBytes: MAX_FRAME_BYTES, scheme, applyCors } satisfies Partial<FastifyContextConfig>
   const limits = { bodyLimit: MAX_FRAME_BYTES }
   const negotiateOptions = { ...limits, config: { ...config, access } }
   const connectionOptions = { ...limits, config: { ...config, access: { ...access, record: 'connection' } } }

@@ -126,7 +126,7 @@ const parseReassign: ActionParser = (errors, field, input) => {
 const parseSendEmail: ActionParser = (errors, field, input) => {
   const to = requiredParser(parseRecipient)(errors, `${field}.to`, input['to'])
   const subject = requiredParser(textParser(MAX_SUBJECT_LENGTH))(errors, `${field}.subject`, input['subject'])
-  const parseBody = requiredParser(textParser(MAX_TEXT_LENGTH, { isPreserved: true }))
+  const parseBody = requiredParser(textParser(MAX_TEXT_LENGTH, { keepsWhitespace: true }))
   const body = parseBody(errors, `${field}.body`, input['body'])
   if (to === undefined || subject === undefined || body === undefined) return undefined
   return { type: 'send_email', to, subject, body }

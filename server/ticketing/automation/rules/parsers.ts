@@ -61,9 +61,9 @@ export const oneOfParser =
     return undefined
   }
 
-/** Parses a text of at most `maxLength` code points after trimming. Returns the trimmed text unless `isPreserved`. */
+/** Parses a text of at most `maxLength` code points after trimming. Returns the trimmed text unless `keepsWhitespace`. */
 export const textParser =
-  (maxLength: number, { isPreserved: keepsWhitespace = false } = {}): ValueParser<string> =>
+  (maxLength: number, { keepsWhitespace = false } = {}): ValueParser<string> =>
   (errors, field, input) => {
     if (typeof input !== 'string') {
       errors.push({ field, rule: 'type', params: { type: 'string' } })
