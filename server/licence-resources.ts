@@ -48,7 +48,7 @@ function addMetric(metrics: Metrics, licence: Licence): void {
   ])
 }
 
-/** Returns null without a licence key or URL, or with the part `worker` alone, which serves no closable routes. */
+/** Returns null without a licence key or URL, or with the part `worker` alone, whose routes a licence cannot block. */
 function findLicenceServer(config: Config) {
   const { Parts: parts, 'Storage:RootPath': rootPath } = config.get(processSettings)
   return contexts.some(({ name }) => parts.includes(name)) ? readLicenceServer(config, rootPath) : null

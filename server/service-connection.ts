@@ -102,7 +102,7 @@ export function createServiceCalls(
   }
 }
 
-/** Creates a missing service token and makes it valid. Without an administrator, a later `token()` makes it valid. */
+/** Creates a missing service token and makes it valid. If there is no administrator yet, `token()` does so later. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const calledService = readCalledService(config)
   if (!calledService || !config.get(processSettings).Parts.includes(calledService.callingContext)) return

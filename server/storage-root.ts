@@ -53,7 +53,7 @@ const isServerFolder = (name: string): boolean => SERVER_FOLDERS.includes(name)
 /** Whether other users store something in the folder. If so, removing its permissions would lock them out. */
 async function isSharedWithOthers(rootPath: string, names: readonly string[]): Promise<boolean> {
   if (((await stat(rootPath)).mode & STICKY_BIT) !== 0) return true
-  // Only root can change the folder of another user. A server that is not root owns the folder, or cannot change it.
+  // Only root can change a folder that another user owns. A server that is not root can change only its own folder.
   if (!isRoot()) return false
   const owners = await Promise.all(
     names.filter((name) => !isServerFolder(name)).map((name) => lstat(join(rootPath, name))),

@@ -20,8 +20,8 @@ export function warnOfUnusedSettings(config: Config, sections: readonly Settings
     .filter(({ isReservedForFutureUse }) => isReservedForFutureUse)
     .flatMap(({ settings }) => Object.keys(settings))
   // `Storage:Provider` needs no warning: the server does not start with `S3`, and `FileSystem` is what it uses anyway.
-  const hasEffect = (setting: string): boolean => setting === 'Storage:Provider'
+  const isExempt = (setting: string): boolean => setting === 'Storage:Provider'
   for (const setting of unused)
-    if (config.isSet(setting) && !hasEffect(setting))
+    if (config.isSet(setting) && !isExempt(setting))
       log.warn({ setting }, `${setting} has no effect: this version of Flowdesk does not use it`)
 }

@@ -1,4 +1,4 @@
-/** The clock of the demo data. Only `moveTo` and `advance` move it. The real time is when the clock was created. */
+/** The clock of the demo data. Only `moveTo` and `advance` move it. The real time is `realNow`, which never changes. */
 export interface DemoClock {
   readonly now: () => Date
   /** `minutesAgo` counts from the real time. */

@@ -24,7 +24,7 @@ export interface SampleConversation {
   readonly isClosed: boolean
 }
 
-/** Conversations of the demo shop, oldest first. All messages of one are sent before the next conversation begins. */
+/** Conversations of the demo shop, oldest first. All messages of a conversation are sent before the next one begins. */
 export const sampleConversations: readonly SampleConversation[] = [
   {
     minutesAgo: 5 * MINUTES_PER_DAY,

@@ -205,7 +205,7 @@ export class LicenceMonitor implements Licence {
     })
     const answeredAt = this.current?.answeredAt ?? Number.NEGATIVE_INFINITY
     if (!state || state.licence.answeredAt <= answeredAt) return null
-    // If the last check succeeded, a stored answer from the future is older: it arrived before the clock was set back.
+    // A stored answer from the future arrived before the clock was set back. The answer of a successful check is newer.
     const isFromFuture = state.licence.answeredAt > this.options.now().getTime()
     return this.failureCount === 0 && isFromFuture ? null : state
   }

@@ -20,7 +20,7 @@ export interface LicenceTerms {
 
 export interface LicenceDecision {
   readonly status: LicenceStatus
-  /** When the grace period ends or has ended, in milliseconds since 1970; null if none has begun, and after a revocation. */
+  /** When the grace period ends or has ended, in ms since 1970; null if none has begun, and after a revocation. */
   readonly graceEndsAt: number | null
 }
 

@@ -8,8 +8,8 @@ const toNullable = (schema: JsonObject): JsonObject => ({ ...schema, nullable: t
 const ruleDescription =
   'The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. ' +
   '`enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the limit in `params.limit`. ' +
-  '`unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, ' +
-  'or the value conflicts with another field or with the state of the record, or the value is a time in the past. ' +
+  '`unique`: the value is already in use or appears more than once. `state`, for one of these reasons: the value refers to a record that does not exist or is inactive; ' +
+  'the value conflicts with another field or with the state of a record; the value is a time in the past. ' +
   '`text`: the text contains NUL or an unpaired surrogate.'
 
 const fieldError: JsonObject = {

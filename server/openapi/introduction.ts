@@ -47,8 +47,8 @@ retry with the same key, or in the chat with the same \`clientMessageId\`. After
 
 const versionsAndErrors = `## Compatibility
 
-Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 for twelve months, and the header fields \`Deprecation\` and
-\`Sunset\` and this document announce the removal. A deprecated operation keeps working until the date in \`Sunset\`. An operation that is
+Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 for twelve months. This document and the header fields
+\`Deprecation\` and \`Sunset\` announce the removal. A deprecated operation keeps working until the date in \`Sunset\`. An operation that is
 marked as deprecated and returns neither of these header fields has no removal date yet.
 
 ## Error codes

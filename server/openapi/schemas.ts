@@ -27,7 +27,7 @@ export const listProperties = (schema: JsonObject): [string, JsonObject][] =>
     isObject(member) ? [[name, member]] : [],
   )
 
-/** Whether a bound only limits a number to the exact integers of JavaScript. Readers do not need such a bound. */
+/** Whether a bound only limits a number to the exact integers of JavaScript. Response schemas omit such a bound. */
 const isExactnessBound = (word: string, value: unknown): boolean =>
   (word === 'minimum' && value === -MAX_INTEGER) || (word === 'maximum' && value === MAX_INTEGER)
 

@@ -4,7 +4,7 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 const automationDescription =
-  'With automation rules, administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. A change that a rule makes can start another rule, whose changes can start a third, and so on: at most five rules in a row. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  'With automation rules, administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, the server applies the enabled rules whose `trigger` is this event, in the order of `position`. Once a minute, it applies `scheduled` rules to all tickets that are not completed or cancelled. A rule acts on the tickets that meet its condition. After a rule has acted on a ticket, it skips this ticket for 24 hours, unless the server has another limit. A change that a rule makes can start another rule, whose changes can start a third, and so on: at most five rules in a row. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
   '| Fields | Values | Operators |\n|---|---|---|\n' +
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
@@ -14,7 +14,7 @@ const automationDescription =
   '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
   '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `isContinuation` | `true` for a child ticket, otherwise `false` | `eq`, `ne` |\n\n' +
-  'A ticket without a value, such as one without an assignee, meets only `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, and `minutesSinceLastAgentReply` from the newest public message of staff. Internal notes and the description of the ticket do not count.'
+  'If a ticket has no value in a field, such as no assignee, it meets only comparisons with `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, and `minutesSinceLastAgentReply` from the newest public message of staff. Internal notes and the description of the ticket do not count.'
 
 export const ticketingReference: ContextApiDescription = {
   tags: [
@@ -83,7 +83,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: tickets',
       description:
-        'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members whose screen shows it now. Its watchers are notified of messages of the requester and of changes of the status.',
+        'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. The viewers of a ticket are the staff members whose screen shows the ticket now. The watchers of a ticket are notified of messages of the requester and of changes of the status.',
     },
     {
       name: 'Dashboard: ticket links',
@@ -116,7 +116,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: notifications',
       description:
-        'The server notifies a staff member when a ticket is assigned to the person, when a requester replies to a ticket that is assigned to the person or that the person watches, when the status of a watched ticket changes, and when an automation rule sends the person a notification. The server does not notify people of their own changes. An automation rule, however, can also notify the person whose change started it. The server deletes notifications after 90 days. Poll the list to show new ones.',
+        'The server notifies you when a ticket is assigned to you, when a requester replies to a ticket that is assigned to you or that you watch, when the status of a ticket that you watch changes, and when an automation rule sends you a notification. The server does not notify you of your own changes. An automation rule, however, can also notify the person whose change started the rule. The server deletes notifications after 90 days. Poll the list to show new ones.',
     },
     {
       name: 'Dashboard: saved views',

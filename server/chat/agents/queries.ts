@@ -110,7 +110,7 @@ export async function hasAccountWithDifferentPassword(
 ): Promise<boolean> {
   const agent = await findAgentByEmail(db, email)
   if (!agent) return false
-  // Ignores `isActive`, so that the start-up warning about `Seed:AdminPassword` covers deactivated agents too.
+  // `authenticate` rejects inactive agents, but only the password matters here, so the agent is passed as active.
   return (await authenticate({ password }, async () => ({ ...agent, isActive: true }))) === null
 }
 

@@ -20,7 +20,7 @@ export const computeInvitationExpiry = (now: Date): string =>
 export const computePasswordLinkExpiry = (now: Date): string =>
   new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS).toISOString()
 
-/** How long a connection counts as open after `seenAt`. Must exceed the interval at which a process renews a lease. */
+/** How long the lease of a connection is valid after `seenAt`. Processes must renew it at a shorter interval. */
 const LEASE_MS = 30_000
 
 /** Returns the cutoff: a connection whose `seenAt` is at or before this instant has an expired lease. */

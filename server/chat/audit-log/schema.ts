@@ -10,7 +10,7 @@ const AuditEntry = object(
           'The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null for changes that the server made itself.',
       }),
     ),
-    actorName: nullable(anyText('The current name of that agent; null if `actorAgentId` is null.')),
+    actorName: nullable(anyText('The current name of the agent in `actorAgentId`; null if that field is null.')),
     action: anyText('The kind of change, such as `department_changed`.'),
     target: anyText('The kind and id of the changed record, such as `department:3`.'),
   },

@@ -51,7 +51,7 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
-  /** The department before the first transfer to a department since migration 0018. Null if there was none. */
+  /** The department before the first transfer to a department since migration 0018; null without such a transfer. */
   firstDepartmentId: number | null
   visitorId: string
   widgetId: number
@@ -88,7 +88,7 @@ interface ConversationTable {
   escalationRequestedByAgentId: number | null
   /**
    * When the schedule next inserts a job that creates the ticket. While a job has claimed the conversation, the value
-   * is the `claimedUntil` of that job, and jobs with another `claimedUntil` do nothing.
+   * is the `claimedUntil` of that job (`EscalationClaim`). Jobs with another `claimedUntil` do nothing.
    */
   escalationDueAt: Instant | null
   /** When the first attempt to create the ticket began. From then on, a ticket may exist. */

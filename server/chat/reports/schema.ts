@@ -121,7 +121,7 @@ const averageScore = (addition = '') =>
   Type.Number({
     minimum: 1,
     maximum: 5,
-    description: `The average score of these ratings, rounded to two decimal places${addition}.`,
+    description: `The average score of the ratings that \`rated\` counts, rounded to two decimal places${addition}.`,
   })
 
 const averageScoreOrNull = nullable(averageScore('; null if there are none'))
@@ -163,7 +163,7 @@ const ratingComment = object({
         'The id of the agent to whom the conversation was assigned when it was closed; null if the conversation was queued then.',
     }),
   ),
-  agentName: nullable(verbatimText(200, { description: 'The display name of this agent; null if `agentId` is null.' })),
+  agentName: nullable(verbatimText(200, { description: 'The display name of the agent in `agentId`; null if that field is null.' })),
   closedAt: instant('When the conversation was closed.'),
   ratedAt: instant('When the visitor rated the conversation.'),
 })

@@ -5,7 +5,7 @@ export const visitorPolicies = {
     'VisitorBootstrap',
     600,
     '01:00:00',
-    'Limits starts of visitor sessions (`startVisitorSession`), per client address.',
+    'Limits how many visitor sessions are started (`startVisitorSession`), per client address.',
   ),
   write: policy(
     'VisitorWrite',

@@ -80,8 +80,8 @@ export function applyProfileChange(
 ): Profile {
   if (identity) return createProfile(requested, identity)
   const verifiedMembers = computeVerifiedMembers(before, requested)
-  // If an older release verified the visitor, stays null until the verification ends. `decideCredentialAction` infers
-  // from null that the credential was not replaced at that time and must be replaced at the next identity token.
+  // `verifiedExternalId` is null while a verification by an older release lasts. From this, `decideCredentialAction`
+  // infers that the credential was not replaced at the verification and must be replaced at the next identity token.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }

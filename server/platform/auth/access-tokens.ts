@@ -19,7 +19,7 @@ const ALGORITHM = 'RS256'
 /** Age at which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
 const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/** Time after a failed lookup in which unknown key ids are rejected without a query, as tokens may be forged. */
+/** Time after a failed lookup in which unknown key ids are rejected without a query: they may be from forged tokens. */
 const FAILED_LOOKUP_PAUSE_MS = 1000
 
 /** `sub` is the id of the user, `sid` that of the session. `iat` and `exp` are in whole seconds since 1970. */

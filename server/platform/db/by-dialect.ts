@@ -7,8 +7,8 @@ export interface DialectVariants<O> {
 
 /** Returns SQL that differs between PostgreSQL and SQL Server. The compiler of each dialect prints its own variant. */
 export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
-  // Kysely's compilers print one parameter per fragment. This node has one fragment: they print the PostgreSQL variant.
-  // Plugins transform both. `findSqlServerVariant` skips nodes of `sql`, which have more fragments than parameters.
+  // Kysely's compilers print one parameter per fragment: of this node, only the PostgreSQL variant. Plugins transform
+  // both variants. `findSqlServerVariant` skips nodes of `sql`, which have more fragments than parameters.
   const rawNode = RawNode.create([''], [variants.postgres.toOperationNode(), variants.sqlServer.toOperationNode()])
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }

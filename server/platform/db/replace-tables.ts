@@ -30,7 +30,7 @@ class TableReplacer extends OperationNodeTransformer {
 
 /**
  * Makes queries use other tables or views with the same columns. `names` maps a table with its schema to a name in that
- * schema, as `shop.order` to `oldOrder`. Do not use it with `compileOnce`, which compiles only for the first database.
+ * schema, as `shop.order` to `oldOrder`. Do not use it with `compileOnce`: its statements keep their first table names.
  */
 export function createTableReplacement(names: Readonly<Record<string, string>>): <T>(db: Kysely<T>) => Kysely<T> {
   const replacer = new TableReplacer(new Map(Object.entries(names)))

@@ -4,7 +4,7 @@ import type { PostgresAddress } from './postgres.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** One connection to a database, for statements of any duration: only a wait of 10 seconds for a lock times out. */
+/** One connection to a database, for statements of any duration. A wait for a lock fails after 10 seconds. */
 export interface SingleConnection {
   readonly db: Kysely<unknown>
   readonly client: pg.Client

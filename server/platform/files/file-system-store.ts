@@ -37,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Makes a folder survive a power failure, with its ancestors up to and including `topmost`. */
-async function syncEntries(folder: string, topmost: string): Promise<void> {
+async function makeFolderDurable(folder: string, topmost: string): Promise<void> {
   for (let current = folder; current.length >= topmost.length; current = dirname(current))
     await syncFolder(dirname(current))
 }
@@ -48,7 +48,7 @@ function createFolderMaker(): (folder: string) => Promise<void> {
   return async (folder) => {
     const topmostCreated = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
     const earlierSync = topmostCreated === undefined ? syncByFolder.get(folder) : undefined
-    const sync = earlierSync ?? syncEntries(folder, topmostCreated ?? folder)
+    const sync = earlierSync ?? makeFolderDurable(folder, topmostCreated ?? folder)
     syncByFolder.set(folder, sync)
     await sync.catch((error: unknown) => {
       syncByFolder.delete(folder)

@@ -121,7 +121,7 @@ function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
   return rules
 }
 
-/** Marks closable routes that are registered later. CORS preflights stay open, so other origins get the refusal. */
+/** Marks closable routes added later. CORS preflights stay open, so pages of other origins can read the refusal. */
 function markClosableRoutes(app: FastifyInstance, closableRoutes: ClosableRoutes): void {
   app.addHook('onRoute', (route) => {
     if (!closableRoutes.includes(route.url) || route.method === 'OPTIONS' || route.config?.refusesMethod) return

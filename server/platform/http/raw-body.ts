@@ -10,10 +10,10 @@ export interface RawBodyOptions {
   readonly mediaTypes: Readonly<Record<string, { readonly schema: TSchema; readonly example: unknown }>>
 }
 
-/** Maximum number of bytes of raw bodies that this process holds, because a body is in memory as a whole. */
+/** Maximum total size of the raw bodies in this process. Each is completely in memory. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024
 
-/** Maximum number of bytes that one client address reserves, so that it cannot keep all others from sending. */
+/** Maximum number of bytes that one client address reserves, so that memory remains for other clients. */
 const MAX_HELD_BYTES_PER_ADDRESS = MAX_HELD_BYTES / 2
 
 let heldBytes = 0

@@ -10,7 +10,7 @@ export type FailureCallback = (
 
 interface FailedAttempt {
   readonly id: number
-  /** `attempts` as this process last saw it in the row. If another process has changed it, the row is not changed. */
+  /** `attempts` as this process last saw it in the row. If the row has another number now, it is not updated. */
   readonly storedAttempts: number
   /** The number of attempts, including this one. */
   readonly attempts: number

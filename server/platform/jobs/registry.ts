@@ -51,7 +51,7 @@ export interface Schedule {
  */
 export type Poller = () => Promise<boolean>
 
-/** Workers need it, and other processes need it for `emit`. Never rename a handler: stored jobs contain its name. */
+/** The handlers, for workers and for `emit` in any process. Never rename a handler: stored jobs contain its name. */
 export class JobRegistry<T> {
   readonly transactionalHandlers = new Map<string, TransactionalHandler<T>>()
   readonly leasedHandlers = new Map<string, LeasedHandler>()

@@ -5,7 +5,7 @@ const SAMPLE_INTERVAL_MS = 20
 
 const createGauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
 
-/** Returns a function that stops the measurement. Published monitoring dashboards expect prom-client's metric names. */
+/** Returns a function that stops the measurement. Metrics have prom-client's names, as monitoring dashboards expect. */
 export function measureProcess(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })
   delays.enable()

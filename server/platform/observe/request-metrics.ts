@@ -5,7 +5,7 @@ import type { Counter, Histogram, Metrics } from './metrics.ts'
 /** Upper bounds of the buckets, in seconds. */
 const BUCKET_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The route label of all requests that match no route, because there is no limit to the number of their paths. */
+/** All requests that match no route share this route label: the number of their paths has no limit. */
 const UNMATCHED = 'unmatched'
 
 interface RouteMetrics {

@@ -6,15 +6,15 @@ export interface SearchTerm {
   readonly isPrefix: boolean
 }
 
-// A single letter matches only whole words, because too many words begin with it. In a script without spaces, a single
-// character is a prefix: it matches the pairs that begin with it.
+// A single letter matches only whole words, because too many words begin with it. A text in a script without spaces is
+// indexed as pairs of characters: there, a single character is a prefix, which matches the pairs that begin with it.
 const toTerm = ({ forms, isFromUnspacedScript }: TextWord): SearchTerm => {
   const word = forms.at(-1) ?? ''
   const isOneCharacter = Array.from(word).length === 1
   return { word, isPrefix: isFromUnspacedScript ? isOneCharacter : !isOneCharacter }
 }
 
-/** False for the last character of a text without spaces if the preceding pair contains this character. */
+/** False for the last character of a text in a script without spaces, if the pair before it contains this character. */
 const isSearched = (
   { start, forms, isFromUnspacedScript }: TextWord,
   _index: number,

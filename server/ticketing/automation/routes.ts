@@ -72,7 +72,7 @@ function registerReadRoutes(http: Http, { db }: Automation, administrator: Admin
     tag,
     summary: 'List the runs of an automation rule',
     description:
-      'Returns what the rule has done with tickets in the last 90 days, newest first. The server writes no entry for a ticket that it skips, because the ticket does not meet the condition or because the rule acted on the ticket recently (by default in the last 24 hours).',
+      'Returns what the rule has done with tickets in the last 90 days, newest first. If a ticket does not meet the condition, or if the rule acted on the ticket recently (by default in the last 24 hours), the server skips the ticket and writes no entry.',
     ...administrator,
     params,
     query: AutomationRuleQuery,

@@ -10,8 +10,8 @@ interface SignInChallengeTable {
   triesLeft: number
   expiresAt: string
   /**
-   * Whether any client that requests a code for the address beyond the limit `OtpRequest` can get this challenge.
-   * False if created beyond that limit, for an IP address from which the account signed in: strangers must not get it.
+   * True if created within the limit `OtpRequest`. Requests beyond the limit, from any client, can get this challenge.
+   * False if created beyond the limit, for an IP address from which the account signed in: strangers must not get it.
    */
   isShared: boolean
 }

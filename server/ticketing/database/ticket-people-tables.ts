@@ -6,7 +6,7 @@ interface TicketViewerTable {
   ticketId: number
   userId: number
   state: 'viewing' | 'typing'
-  /** When the person began to view the ticket. Renewals of a valid lease keep it. */
+  /** When the person began to view the ticket. The renewal of a valid lease does not change this time. */
   since: Instant
   expiresAt: Instant
 }

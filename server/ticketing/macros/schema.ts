@@ -94,7 +94,7 @@ const createActionList = (title: string) =>
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
         ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: tagsToChange },
-        // `verbatim`, because a `preserved` text would be trimmed in a list. `validateActions` checks the text later.
+        // `verbatim`, as the body validator trims a `preserved` text in a list. `validateActions` checks the text.
         content: { ...content, 'x-text': 'verbatim' },
         visibility,
       },

@@ -17,7 +17,7 @@ export const Notification = object(
     id: integer({ description: 'The id of the notification. Later notifications have higher ids.' }),
     kind: enumOf(
       notificationKinds,
-      'Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message. The server does not notify people of their own changes. An automation rule, however, can also notify the person whose change started it.',
+      'Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message. The server does not notify people of their own changes. An automation rule, however, can also notify the person whose change started the rule.',
     ),
     message: anyText(
       'The text of the notification. The server writes it in the language of `Accept-Language`, except the text of an automation rule.',

@@ -150,7 +150,7 @@ export async function createFirstPool({ db, now }: Ticketing): Promise<void> {
   if (await findPool(db)) return
   const at = now().toISOString()
   await transaction(db, async (tx) => {
-    // Locks a row that always exists. Otherwise, another process whose insertion fails could use up the id 1.
+    // Locks a row that always exists, so that one process inserts at a time: a failed insertion could use up the id 1.
     await tx.selectFrom('ticketing.ticketIndexer').select('id').forUpdate().execute()
     if (await findPool(tx)) return
     const row = { name: 'General', nameKey: 'general', createdAt: at, updatedAt: at }

@@ -74,7 +74,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Update a pool',
     description:
-      'Fields that you omit keep their values. `memberIds` replaces the whole list; tickets whose assignee can no longer see the pool become unassigned a moment later, unless they are completed or cancelled.',
+      'Fields that you omit keep their values. `memberIds` replaces the whole list. If the assignee of a ticket can then no longer see the pool, the ticket becomes unassigned a moment later. Completed and cancelled tickets keep their assignee.',
     ...administrator,
     params,
     body: PoolChange,

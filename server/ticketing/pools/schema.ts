@@ -47,7 +47,7 @@ const assigneeStrategy = enumOf(
 const escalationChainId = nullable(
   integer({
     description:
-      'The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.',
+      'The escalation chain of the pool: it hands over those tickets that staff have not answered in time. Null if there is none.',
   }),
 )
 

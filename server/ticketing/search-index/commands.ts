@@ -89,7 +89,7 @@ function createChangeIndexer(resources: IndexerResources): () => Promise<boolean
   }
 }
 
-/** Number of ids that one query compares. */
+/** Size of the range of ids in which one query looks for stale tickets. */
 const COMPARISON_BATCH_SIZE = 5000
 
 /** Indexes stale tickets up to `maxId`. Returns the next `maxId`: 0 at the end; the same if another process indexes. */
@@ -122,7 +122,7 @@ function createIndexComparer(resources: IndexerResources): () => Promise<boolean
   }
 }
 
-/** Creates the poller. It returns whether to call it again at once. It compares all tickets at the start and hourly. */
+/** Creates the poller: true means call again at once. At the start and hourly, it compares all tickets to the index. */
 export function createTicketIndexer(resources: IndexerResources): () => Promise<boolean> {
   const indexChanges = createChangeIndexer(resources)
   const compareNextRange = createIndexComparer(resources)

@@ -100,7 +100,7 @@ const appearance = {
   locale: nullable(
     enumOf(
       locales,
-      'The language of the form; null means the language of the person’s browser, or of the page that embeds the form.',
+      'The language of the form; null means the language of the page that embeds the form if it is supported, otherwise the language of the person’s browser.',
     ),
   ),
 }

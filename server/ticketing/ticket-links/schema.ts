@@ -46,7 +46,7 @@ export const TicketLink = object(
     ticket: LinkedTicket,
     createdAt: instant('When the link was created, or the tickets were merged.'),
     createdByUserId: integer({ description: 'The staff member who created the link or merged the tickets.' }),
-    createdByName: anyText('The current name of that staff member.'),
+    createdByName: anyText('The current name of the staff member in `createdByUserId`.'),
   },
   {
     title: 'TicketLink',

@@ -161,7 +161,7 @@ function registerCredentialRoutes(
     tag,
     summary: 'Send an agent a link to choose a password',
     description:
-      'Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation, whose link works for 7 days. The password and the sessions of the agent stay as they are until the agent chooses a new password.',
+      'Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation: its link works for 7 days instead of one hour. The password and the sessions of the agent stay as they are until the agent chooses a new password.',
     ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent. The e-mail is queued for delivery', data: Agent } },

@@ -32,7 +32,7 @@ export function registerPasswordLinkRoutes(
     tag,
     summary: 'Request a link to choose a password',
     description:
-      'Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces any earlier link of the agent. Too many requests from one client address get 429. If several client addresses together request too many links for one e-mail address, the server still returns 202, but it mails a link only if the account signed in from the client address of the request during the last 30 days.',
+      'Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces any earlier link of the agent. Too many requests from one client address get 429. If several client addresses together request too many links for one e-mail address, the server still returns 202. It then mails a link only if the account signed in from the client address of the request during the last 30 days.',
     guard: requireSignInPermit(http),
     body: PasswordLinkRequest,
     responses: { 202: { description: 'The request was accepted', data: noData } },

@@ -125,7 +125,7 @@ function registerSingleSignOnRoutes(
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the agent to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.',
+      'Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false. If `Oidc:RequireVerifiedEmail` is true, the server also refuses a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the agent to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.',
     guard: requireSignInPermit(http),
     body: SingleSignOn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

@@ -2,7 +2,7 @@ import type { Chat, ChatTx } from '../../database/chat.ts'
 import { createInactivityCloseChange } from '../rules/transitions.ts'
 import { CHANGE_BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-/** Closes a batch. Skips snoozed conversations, and left messages never assigned. Returns whether there may be more. */
+/** Closes a batch. Skips snoozed conversations and never-assigned left messages. Returns whether there may be more. */
 export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const inactive = await tx

@@ -4,7 +4,7 @@ import type { SearchTerm } from '#platform/search/terms.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { loadMessageTexts } from '../../search-index/queries.ts'
 
-/** How much of the newest messages is searched. Less than is indexed, because a page lists many conversations. */
+/** Limits on the newest messages that are searched. The index has higher ones: a page lists many conversations. */
 const EXCERPT_TEXT_LIMITS = { messageCount: 100, characterCount: 20_000 } as const
 
 /** Number of conversations whose texts are in memory at the same time. */

@@ -126,7 +126,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     access: { credential: 'console', record: 'conversation' },
     summary: 'Mark messages as read',
     description:
-      'Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. The server returns 200 and changes nothing if another agent sends the request, or if the position is already at this message or a newer one. Returns 422 if the message is not in the conversation.',
+      'Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move the position. The server returns 200 and changes nothing if another agent sends the request, or if the position is already at this message or a newer one. Returns 422 if the message is not in the conversation.',
     body: ReadPositionRequest,
     responses: conversationResponses,
     refuses: commandRefusals,

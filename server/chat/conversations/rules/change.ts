@@ -59,7 +59,7 @@ export interface LoadedConversation {
 
 const AGENT_ONLY_KINDS: ReadonlySet<string> = new Set(['Note'])
 
-const isVisibleToVisitors = (kind: string): boolean => !AGENT_ONLY_KINDS.has(kind)
+const canVisitorsSee = (kind: string): boolean => !AGENT_ONLY_KINDS.has(kind)
 
 interface Actor {
   readonly id: string | number
@@ -90,13 +90,13 @@ export function assignIdsAndSequences(
     id: newId(),
     conversationId,
     agentSequence: lastAgentSequence + index + 1,
-    visitorSequence: isVisibleToVisitors(message.kind) ? ++visitorSequence : null,
+    visitorSequence: canVisitorsSee(message.kind) ? ++visitorSequence : null,
     createdAt: at,
   }))
 }
 
 export const isChangeVisibleToVisitor = ({ messages = [], isVisibleToVisitor = false }: Change): boolean =>
-  isVisibleToVisitor || messages.some(({ kind }) => isVisibleToVisitors(kind))
+  isVisibleToVisitor || messages.some(({ kind }) => canVisitorsSee(kind))
 
 /** Does not apply `change.escalation`. `messages` are the result of `assignIdsAndSequences` for the change. */
 export function applyChange(
@@ -109,7 +109,7 @@ export function applyChange(
   return {
     ...before,
     lastAgentSequence: before.lastAgentSequence + messages.length,
-    lastVisitorSequence: before.lastVisitorSequence + messages.filter(({ kind }) => isVisibleToVisitors(kind)).length,
+    lastVisitorSequence: before.lastVisitorSequence + messages.filter(({ kind }) => canVisitorsSee(kind)).length,
     lastMessageId: lastMessage?.id ?? before.lastMessageId,
     unreadCount: before.unreadCount + messages.filter(({ senderKind }) => senderKind === 'visitor').length,
     ...change.set,

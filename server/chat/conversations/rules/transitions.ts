@@ -109,7 +109,7 @@ export interface TransferCommand {
   readonly note: string | null
 }
 
-/** The note comes last: ids can be consecutive, so a gap before the id of the system message could reveal the note. */
+/** The note comes last. Message ids can be consecutive: a gap before the system message could reveal the note. */
 const createNoteMessages = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
   note === null
     ? []

@@ -89,13 +89,13 @@ export const ConversationQuery = object({
     trimmedText(100, {
       minLength: 2,
       description:
-        'Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages only after about 15 seconds without any message in the conversation. The messages of archived conversations are not searched.',
+        'Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages only when the conversation has had no further message for about 15 seconds. The messages of archived conversations are not searched.',
       example: 'parcel',
     }),
   ),
   archived: nullable(
     flag(
-      'If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters apply in the same way.',
+      'If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters also apply to archived conversations.',
     ),
   ),
   ...pageParameters,

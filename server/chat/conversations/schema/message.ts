@@ -120,7 +120,7 @@ export const Transcript = object(
       ),
     ),
     items: listOf(ChatMessage, { description: 'The messages, oldest first.' }),
-    hasMore: flag('Whether there are more messages in the direction that you read.'),
+    hasMore: flag('Whether there are more messages: older ones with `beforeSequence`, otherwise newer ones.'),
     version: integer({
       description:
         'The version of the conversation. It increases with every change that you can see, except changes of the read positions.',

@@ -18,7 +18,7 @@ const pageUrl = nullable(
     example: 'https://shop.example.com/cart',
   }),
 )
-const pageTitle = nullable(trimmedText(500, { description: 'The title of that page.', example: 'Cart' }))
+const pageTitle = nullable(trimmedText(500, { description: 'The title of the page in `pageUrl`.', example: 'Cart' }))
 
 export const NewConversation = object(
   {

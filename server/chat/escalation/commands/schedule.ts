@@ -39,7 +39,7 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     .where((e) =>
       e.or([
         e('conversation.escalationDueAt', '<=', now.toISOString()),
-        // Such a distant time was written before the clock was set back.
+        // A time so far in the future was written before the clock was set back.
         e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * MAX_RETRY_MS).toISOString()),
       ]),
     )

@@ -25,7 +25,7 @@ export const BlockedVisitor = object(
     email: nullable(anyText('The e-mail address of the visitor; null if unknown.')),
     reason,
     blockedByAgentId: integer({ description: 'The id of the agent who blocked the visitor.' }),
-    blockedByName: anyText('The current name of that agent.'),
+    blockedByName: anyText('The current name of the agent in `blockedByAgentId`.'),
     createdAt: instant('When the visitor was blocked.'),
   },
   {

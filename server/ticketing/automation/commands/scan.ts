@@ -47,7 +47,7 @@ const storeCheckpoint = ({ db }: Automation, checkpoint: ScanCheckpoint): Promis
       .execute()
   })
 
-/** Returns the rules from that of `checkpoint` on; all rules without a checkpoint, or if its rule is not active now. */
+/** Returns the rules from the rule of `checkpoint` on. With no checkpoint, or if its rule is inactive, returns all. */
 const listRemainingRules = (
   rules: readonly ActiveRule[],
   checkpoint: ScanCheckpoint | undefined,

@@ -105,7 +105,7 @@ export const truncateText = (text: string, maxLength: number): string =>
 /** Removes NUL and replaces unpaired surrogates, which PostgreSQL cannot store. Converts CRLF to LF. */
 export const toStoredText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
 
-/** Returns a key of a mail without a Message-ID; null if it has no date, as different mails may have equal content. */
+/** Returns a key of a mail without a Message-ID. Without a date, returns null: two mails may have equal content. */
 export function computeContentKey({ headers, sender, subject, text, html }: ReceivedEmail): string | null {
   const date = findHeader(headers, 'date')
   if (date === undefined) return null

@@ -12,7 +12,7 @@ import type { RunAppendRequest } from './write.ts'
 /** Writes a reply or an internal note of a staff member. Returns the id of the message. */
 export type WriteStaffMessage = (staff: StaffMember, ticketId: number, input: NewDashboardMessage) => Promise<number>
 
-/** The command throws `ticketNotFound`, `attachmentIdRefused` or `overloaded`. Reserved uploads stay reserved. */
+/** The command throws `ticketNotFound`, `attachmentIdRefused` or `overloaded`. Uploads may then stay reserved. */
 export const createStaffMessageWriter =
   (ticketing: Ticketing, run: RunAppendRequest): WriteStaffMessage =>
   async (staff, ticketId, input) => {

@@ -154,11 +154,11 @@ function buildTicketUpdates(tx: TicketingTx, messages: readonly MessageToWrite[]
     updatedAt,
     version,
   }))
-  const reopened = changed
+  const opened = changed
     .filter(({ requestedTicket, changedTicket }) => changedTicket.statusId !== requestedTicket.statusId)
     // A message can change the status only to Open, which is not resolved.
     .map(({ changedTicket }) => ({ ...changedTicket, resolvedAt: null }))
-  return [buildActivityUpdate(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
+  return [buildActivityUpdate(tx, activities), ...(opened.length > 0 ? [updateStatuses(tx, opened)] : [])] as const
 }
 
 const toTicketActor = ({ authorUserId }: MessageAuthor): TicketActor =>

@@ -80,7 +80,7 @@ export function sanitizeContent(html: string): SanitizedContent | null {
   return text === '' ? null : { html: clean, text }
 }
 
-/** Truncates content to `MAX_RETURNED_CHARACTERS`. The caller needs to load only one character more. */
+/** Truncates content to `MAX_RETURNED_CHARACTERS`. The caller needs to load only one character beyond this limit. */
 export function truncateContent(content: string): { content: string; isContentTruncated: boolean } {
   if (content.length <= MAX_RETURNED_CHARACTERS) return { content, isContentTruncated: false }
   const characters = Array.from(content)

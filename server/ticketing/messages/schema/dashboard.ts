@@ -37,7 +37,7 @@ export const DashboardMessage = object(
     ...wholeMessageFields,
     ticketId: integer({
       description:
-        'The ticket that contains the message. It is the ticket in the path, or another ticket whose messages [listDashboardMessages](#listDashboardMessages) returns for that path. For a reply to a completed or cancelled ticket, it is the new child ticket.',
+        'The ticket that contains the message. It is the ticket in the path, or another ticket whose messages [listDashboardMessages](#listDashboardMessages) returns together with those of the ticket in the path. For a reply to a completed or cancelled ticket, it is the new child ticket.',
     }),
     content: anyText('The whole text of the message; empty if it contains only attachments.'),
     visibility: enumOf(visibilities, 'Whether the requester can see the message.'),

@@ -45,7 +45,7 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
     .execute()
 
-/** Counts the tickets with a `resolvedAt` (completion sets it too) in the range. Sums the ms from `createdAt` to it. */
+/** Counts the resolutions in the range. Sums their ms from `createdAt` to `resolvedAt`, which completion sets too. */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
@@ -61,7 +61,7 @@ export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: Re
     .groupBy(['ticket.poolId', 'ticket.assigneeUserId'])
     .execute()
 
-/** Counts first responses and sums their delays. Omits a reply that created its own child ticket: no request waited. */
+/** Counts first responses and sums their delays. Omits replies that created a child ticket: no requester waited. */
 export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.message as answer')

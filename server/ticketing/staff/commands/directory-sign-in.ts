@@ -38,9 +38,8 @@ async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly s
 }
 
 /**
- * Signs in the active staff member whose e-mail address the directory has for the username. Throws
- * `signInRefused` both for wrong credentials and if no account, or more than one, matches, and the errors of
- * `Directory.authenticate`.
+ * Signs in the active staff member whose e-mail address the directory has for the username. Throws `signInRefused` for
+ * wrong credentials, and if no account or more than one matches. Also throws the errors of `Directory.authenticate`.
  */
 export async function signInWithDirectory(
   sessions: StaffSessionContext,

@@ -24,7 +24,7 @@ const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
   expiresAt: computeExpiry(now),
 })
 
-/** Also returns a used-up challenge: otherwise strangers would learn that the person has used the code. */
+/** Finds a challenge created with a permit, even if used up: else strangers would learn that the code was used. */
 const findSharedChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db
     .selectFrom('ticketing.signInChallenge')

@@ -53,7 +53,7 @@ export function registerProfileRoutes(
     tag,
     summary: 'Change your password',
     description:
-      'Ends all your sessions at once, including the one that sends this request: sign in again with the new password. A wrong current password is refused with 422 for the field `currentPassword`, and counts against the limits of the sign-in.',
+      'Ends all your sessions at once, including the one that sends this request: sign in again with the new password. A wrong current password is refused with 422 for the field `currentPassword`, and counts as a failed sign-in for the rate limits.',
     ...anyRole,
     body: PasswordChange,
     responses: { 200: { description: 'Returns the user. Your access token no longer works', data: User } },

@@ -65,7 +65,7 @@ function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignIn
     tag,
     summary: 'Sign in with a directory',
     description:
-      'Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then signs in the active staff member whose e-mail address is in the directory entry of the username (`mail`). The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
+      'Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then reads the e-mail address (`mail`) in the directory entry of this username, and signs in the active staff member who has this e-mail address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
     guard: requireSignInPermit(http),
     body: DirectorySignIn,
     responses: tokenPairResponse,
@@ -89,7 +89,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the account to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.',
+      'Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false. If `Oidc:RequireVerifiedEmail` is true, the server also refuses a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the account to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.',
     guard: requireSignInPermit(http),
     body: IdTokenSignIn,
     responses: tokenPairResponse,
@@ -106,7 +106,7 @@ function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: Staff
 }
 
 function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
-  /** Takes a permit that all client addresses share for the e-mail address. Returns whether a permit was left. */
+  /** Takes a permit for the e-mail address, over all client addresses. Returns whether a permit was left. */
   const takeMailPermit = (email: string): boolean =>
     http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
   route(http, {

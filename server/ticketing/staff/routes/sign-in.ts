@@ -68,7 +68,7 @@ export function registerStaffSignInRoutes(http: Http, staff: StaffSignInOptions)
     tag,
     summary: 'Sign out',
     description:
-      'With an access token that has not expired, revokes this token and your active refresh token on the same platform (such as `web`), even if a later sign-in created that refresh token. Your other access tokens, including those of the same session, stay valid until they expire. With an access token that expired at most seven days ago, revokes only the refresh token of the session of this access token, not that of a later sign-in. With an access token that expired earlier, revokes nothing, and also returns 200.',
+      'What the server revokes depends on the access token that you send. If this access token has not expired, the server revokes it, and also your active refresh token on the same platform (such as `web`), even if a later sign-in created that refresh token. Your other access tokens, including those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session, not that of a later sign-in. If the access token expired earlier, the server revokes nothing, and also returns 200.',
     guard: createStaffSignOutGuard(staff),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {

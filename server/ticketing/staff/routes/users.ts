@@ -87,7 +87,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Update a user',
     description:
-      'Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. When a user loses access to tickets (by a deactivation, a new role or fewer pools), those that are assigned to the user become unassigned a moment later, unless they are completed or cancelled. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator cannot be deactivated or given another role.',
+      'Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. When a user loses access to tickets (by a deactivation, a new role or fewer pools), those of them that are assigned to the user become unassigned a moment later. Completed and cancelled tickets keep their assignee. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator cannot be deactivated or given another role.',
     ...administrator,
     params,
     body: UserChange,

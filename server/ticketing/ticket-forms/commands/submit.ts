@@ -46,7 +46,7 @@ function validateSubmission(
   submission: ReceivedSubmission,
   { idempotencyKey, locale }: SubmissionOptions,
 ): ValidSubmission {
-  // A retry needs no challenge. If a submission with an idempotency key is no retry, `consumeChallenge` requires one.
+  // With an idempotency key this may be a retry, which needs no challenge. Otherwise, `consumeChallenge` requires one.
   const isChallengeMissing = submission.challenge === null && idempotencyKey === null
   const checked = checkValues(form.fields, submission.values ?? {})
   const composed = composeContent(checked, form.locale ?? locale)

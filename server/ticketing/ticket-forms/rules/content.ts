@@ -22,7 +22,7 @@ function findContentErrors(fields: readonly FormField[], content: SubmittedConte
   return [{ field: `values.${field?.key ?? 'subject'}`, rule: 'required' }]
 }
 
-/** Appends custom values to the description. Returns an error if it is too long, or if it and the subject are empty. */
+/** Appends custom values to the description. Errors: it is too long, or both subject and description are empty. */
 export function composeContent(
   { values }: CheckedValues,
   locale: Locale,
