@@ -163,7 +163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other parts of the multipart body.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. The id expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -205,7 +205,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other parts of the multipart body. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. The id expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description With an access token that has not expired, revokes this token and your active refresh token on the same platform (such as `web`), even if a later sign-in created that refresh token. Your other access tokens, including those of the same session, stay valid until they expire. With an access token that expired at most seven days ago, revokes only the refresh token of the session of this access token, not that of a later sign-in. With an access token that expired earlier, revokes nothing, and also returns 200.
+         * @description What the server revokes depends on the access token that you send. If this access token has not expired, the server revokes it, and also your active refresh token on the same platform (such as `web`), even if a later sign-in created that refresh token. Your other access tokens, including those of the same session, stay valid until they expire. If the access token expired at most seven days ago, the server revokes only the refresh token of its session, not that of a later sign-in. If the access token expired earlier, the server revokes nothing, and also returns 200.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the account to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
+         * @description Signs in the active staff member whose e-mail address the ID token contains. The server creates no accounts. The server refuses a token whose `email_verified` is false. If `Oidc:RequireVerifiedEmail` is true, the server also refuses a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the account to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
          */
         readonly post: operations["signInStaffWithIdToken"];
         readonly delete?: never;
@@ -397,7 +397,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a directory
-         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then signs in the active staff member whose e-mail address is in the directory entry of the username (`mail`). The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
+         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then reads the e-mail address (`mail`) in the directory entry of this username, and signs in the active staff member who has this e-mail address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
          */
         readonly post: operations["signInStaffWithDirectory"];
         readonly delete?: never;
@@ -481,7 +481,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change your password
-         * @description Ends all your sessions at once, including the one that sends this request: sign in again with the new password. A wrong current password is refused with 422 for the field `currentPassword`, and counts against the limits of the sign-in.
+         * @description Ends all your sessions at once, including the one that sends this request: sign in again with the new password. A wrong current password is refused with 422 for the field `currentPassword`, and counts as a failed sign-in for the rate limits.
          */
         readonly post: operations["changePassword"];
         readonly delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a user
-         * @description Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. When a user loses access to tickets (by a deactivation, a new role or fewer pools), those that are assigned to the user become unassigned a moment later, unless they are completed or cancelled. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator cannot be deactivated or given another role.
+         * @description Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. When a user loses access to tickets (by a deactivation, a new role or fewer pools), those of them that are assigned to the user become unassigned a moment later. Completed and cancelled tickets keep their assignee. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator cannot be deactivated or given another role.
          *
          *     Requires the role `administrator`.
          */
@@ -735,7 +735,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a pool
-         * @description Fields that you omit keep their values. `memberIds` replaces the whole list; tickets whose assignee can no longer see the pool become unassigned a moment later, unless they are completed or cancelled.
+         * @description Fields that you omit keep their values. `memberIds` replaces the whole list. If the assignee of a ticket can then no longer see the pool, the ticket becomes unassigned a moment later. Completed and cancelled tickets keep their assignee.
          *
          *     Requires the role `administrator`.
          */
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * List the runs of an automation rule
-         * @description Returns what the rule has done with tickets in the last 90 days, newest first. The server writes no entry for a ticket that it skips, because the ticket does not meet the condition or because the rule acted on the ticket recently (by default in the last 24 hours).
+         * @description Returns what the rule has done with tickets in the last 90 days, newest first. If a ticket does not meet the condition, or if the rule acted on the ticket recently (by default in the last 24 hours), the server skips the ticket and writes no entry.
          *
          *     Requires the role `administrator`.
          */
@@ -1877,7 +1877,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false and, with `Oidc:RequireVerifiedEmail`, also a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the agent to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.
+         * @description Signs in the active agent whose e-mail address the ID token contains. The server creates no agents. The server refuses a token whose `email_verified` is false. If `Oidc:RequireVerifiedEmail` is true, the server also refuses a token without this claim. The identity provider in `Oidc:Authority` must have issued the token for the client in `Oidc:ClientId`. An ID token works once, within ten minutes after it was issued. The first ID token binds the agent to the person whom it names (`iss` and `sub`): the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the agent’s previous sign-in no longer works.
          */
         readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a link to choose a password
-         * @description Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces any earlier link of the agent. Too many requests from one client address get 429. If several client addresses together request too many links for one e-mail address, the server still returns 202, but it mails a link only if the account signed in from the client address of the request during the last 30 days.
+         * @description Mails a link to the agent, in the language of the request. The response is the same whether or not an active agent has the e-mail address. The link works once, for one hour, and replaces any earlier link of the agent. Too many requests from one client address get 429. If several client addresses together request too many links for one e-mail address, the server still returns 202. It then mails a link only if the account signed in from the client address of the request during the last 30 days.
          */
         readonly post: operations["requestAgentPasswordLink"];
         readonly delete?: never;
@@ -2100,7 +2100,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move it. The server returns 200 and changes nothing if another agent sends the request, or if the position is already at this message or a newer one. Returns 422 if the message is not in the conversation.
+         * @description Moves the read position of the agents forward to a message. Only the agent to whom the conversation is assigned, or was assigned when it was closed, can move the position. The server returns 200 and changes nothing if another agent sends the request, or if the position is already at this message or a newer one. Returns 422 if the message is not in the conversation.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -2385,7 +2385,7 @@ export interface paths {
          * Start a visitor session
          * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the fields that you send; a field that is null keeps its value. With a credential that is unknown, expired or for another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
-         *     If the visitor was not verified before and the `identityToken` now verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If the visitor was last verified as one person and the `identityToken` names another person, the server creates a new visitor.
+         *     If the `identityToken` verifies a visitor who was not verified before, the server returns 201 with the same visitor and a new `token`. The credential that you sent then stops working at once (401 with SVC:1001). If the visitor was last verified as one person and the `identityToken` names another person, the server creates a new visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -2447,7 +2447,7 @@ export interface paths {
          * Open a conversation
          * @description Creates a conversation, with `message` if you send one, and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the widget does not offer the department, or offers no department at all, the server returns 422. If you retry with the same `clientMessageId`, the server returns the conversation that contains the message and writes nothing.
          *
-         *     If the server has reached its maximum number of open conversations, or other visitors are waiting, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. If you call the operation again while the visitor waits, the server does not store the message of that call. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To replace the stored message with another one, first leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom).
+         *     The server returns 503 with SVC:3001 if it has reached its maximum number of open conversations, or if other visitors are waiting. The visitor is then in the waiting room, which stores the department and the message. If you call the operation again while the visitor waits, the server does not store the message of that call. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the request again. To replace the stored message with another one, first leave the waiting room with [leaveWaitingRoom](#leaveWaitingRoom).
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -2493,7 +2493,7 @@ export interface paths {
          * Send a message
          * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server writes nothing and returns the existing message. If the conversation is closed, the server writes the message to the open conversation of the visitor or, if there is none, to a new conversation. `conversationId` in the response is the id of the conversation that contains the message. If a new conversation is needed and the widget offers no department, the server returns 422.
          *
-         *     If the message needs a new conversation while the maximum number of open conversations is reached or other visitors are waiting, the server returns 503 with SVC:3001. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. It does not store further messages: send those again when the visitor has been admitted. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
+         *     A message that needs a new conversation may have to wait: the server returns 503 with SVC:3001 if the maximum number of open conversations is reached, or if other visitors are waiting. The waiting room stores up to 100 messages of the visitor and sends them when the visitor is admitted. It does not store further messages: send those again when the visitor has been admitted. Poll the waiting room with [pollWaitingRoom](#pollWaitingRoom) instead of sending the stored messages again.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -2781,7 +2781,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send an agent a link to choose a password
-         * @description Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation, whose link works for 7 days. The password and the sessions of the agent stay as they are until the agent chooses a new password.
+         * @description Sends an e-mail to the agent, in the language of the request. The link works once, for one hour, and replaces an earlier link. If the agent has no password yet, the e-mail is an invitation: its link works for 7 days instead of one hour. The password and the sessions of the agent stay as they are until the agent chooses a new password.
          *
          *     Requires the role `administrator`.
          */
@@ -3652,7 +3652,7 @@ export interface components {
              * @description The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null for changes that the server made itself.
              */
             readonly actorAgentId: number | null;
-            /** @description The current name of that agent; null if `actorAgentId` is null. */
+            /** @description The current name of the agent in `actorAgentId`; null if that field is null. */
             readonly actorName: string | null;
             /** @description The kind of change, such as `department_changed`. */
             readonly action: string;
@@ -4063,7 +4063,7 @@ export interface components {
              * @description The id of the agent who blocked the visitor.
              */
             readonly blockedByAgentId: number;
-            /** @description The current name of that agent. */
+            /** @description The current name of the agent in `blockedByAgentId`. */
             readonly blockedByName: string;
             /**
              * Format: date-time
@@ -4695,7 +4695,7 @@ export interface components {
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that contains the message. It is the ticket in the path, or another ticket whose messages [listDashboardMessages](#listDashboardMessages) returns for that path. For a reply to a completed or cancelled ticket, it is the new child ticket.
+             * @description The ticket that contains the message. It is the ticket in the path, or another ticket whose messages [listDashboardMessages](#listDashboardMessages) returns together with those of the ticket in the path. For a reply to a completed or cancelled ticket, it is the new child ticket.
              */
             readonly ticketId: number;
             /** @description The tracking key of the ticket in `ticketId`. */
@@ -5054,7 +5054,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person is no longer active or can no longer see the pool when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. If it is null, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. */
@@ -5091,7 +5091,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person is no longer active or can no longer see the pool when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. If it is null, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -5130,7 +5130,7 @@ export interface components {
             /** @description The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
             readonly field: string;
             /**
-             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the limit in `params.limit`. `unique`: the value is already in use or appears more than once. `state`: the value refers to a record that does not exist or is inactive, or the value conflicts with another field or with the state of the record, or the value is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
+             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the limit in `params.limit`. `unique`: the value is already in use or appears more than once. `state`, for one of these reasons: the value refers to a record that does not exist or is inactive; the value conflicts with another field or with the state of a record; the value is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
              * @enum {string}
              */
             readonly rule: "required" | "type" | "enum" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "maxItems" | "unique" | "state" | "text";
@@ -6068,7 +6068,7 @@ export interface components {
              */
             readonly pageUrl?: string | null;
             /**
-             * @description The title of that page.
+             * @description The title of the page in `pageUrl`.
              * @example Cart
              */
             readonly pageTitle?: string | null;
@@ -6193,7 +6193,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. The step assigns no staff member if this field is null, or if the person is no longer active or can no longer see the pool when the ticket reaches the step. In both cases, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. If it is null, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -6331,7 +6331,7 @@ export interface components {
             readonly memberIds?: readonly number[] | null;
             /**
              * Format: int64
-             * @description The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.
+             * @description The escalation chain of the pool: it hands over those tickets that staff have not answered in time. Null if there is none.
              */
             readonly escalationChainId?: number | null;
         };
@@ -6426,7 +6426,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the page that embeds the form if it is supported, otherwise the language of the person’s browser.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -6568,7 +6568,7 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message. The server does not notify people of their own changes. An automation rule, however, can also notify the person whose change started it.
+             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message. The server does not notify people of their own changes. An automation rule, however, can also notify the person whose change started the rule.
              * @enum {string}
              */
             readonly kind: "ticket_assigned" | "customer_replied" | "status_changed" | "automation_rule";
@@ -6680,7 +6680,7 @@ export interface components {
             readonly memberIds: readonly number[];
             /**
              * Format: int64
-             * @description The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.
+             * @description The escalation chain of the pool: it hands over those tickets that staff have not answered in time. Null if there is none.
              */
             readonly escalationChainId: number | null;
             /**
@@ -6716,7 +6716,7 @@ export interface components {
             readonly memberIds?: readonly number[];
             /**
              * Format: int64
-             * @description The escalation chain for tickets of the pool that staff have not answered in time; null if there is none.
+             * @description The escalation chain of the pool: it hands over those tickets that staff have not answered in time. Null if there is none.
              */
             readonly escalationChainId?: number | null;
         };
@@ -6767,7 +6767,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the page that embeds the form if it is supported, otherwise the language of the person’s browser.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -6809,7 +6809,7 @@ export interface components {
                  * @description How many of the conversations that were closed in the range have been rated, in the range or later.
                  */
                 readonly rated: number;
-                /** @description The average score of these ratings, rounded to two decimal places; null if there are none. */
+                /** @description The average score of the ratings that `rated` counts, rounded to two decimal places; null if there are none. */
                 readonly averageScore: number | null;
             };
             /** @description The five scores, the lowest first. */
@@ -6834,7 +6834,7 @@ export interface components {
                  * @description The number of conversations that were closed on this day and have been rated, on this day or later.
                  */
                 readonly rated: number;
-                /** @description The average score of these ratings, rounded to two decimal places; null if there are none. */
+                /** @description The average score of the ratings that `rated` counts, rounded to two decimal places; null if there are none. */
                 readonly averageScore: number | null;
             }[];
             /** @description The agents whose conversations were rated, ordered by name. */
@@ -6851,7 +6851,7 @@ export interface components {
                  * @description The number of rated conversations that were assigned to the agent when they were closed.
                  */
                 readonly rated: number;
-                /** @description The average score of these ratings, rounded to two decimal places. */
+                /** @description The average score of the ratings that `rated` counts, rounded to two decimal places. */
                 readonly averageScore: number;
             }[];
             /** @description At most 50 ratings with a comment, ordered by the time at which the conversation was closed, newest first. */
@@ -6870,7 +6870,7 @@ export interface components {
                  * @description The id of the agent to whom the conversation was assigned when it was closed; null if the conversation was queued then.
                  */
                 readonly agentId: number | null;
-                /** @description The display name of this agent; null if `agentId` is null. */
+                /** @description The display name of the agent in `agentId`; null if that field is null. */
                 readonly agentName: string | null;
                 /**
                  * Format: date-time
@@ -7982,7 +7982,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage: string | null;
             /**
-             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the page that embeds the form if it is supported, otherwise the language of the person’s browser.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -8030,7 +8030,7 @@ export interface components {
             /** @description The text after a submission; null means a default in the language of the form. */
             readonly successMessage?: string | null;
             /**
-             * @description The language of the form; null means the language of the person’s browser, or of the page that embeds the form.
+             * @description The language of the form; null means the language of the page that embeds the form if it is supported, otherwise the language of the person’s browser.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -8102,10 +8102,10 @@ export interface components {
             readonly actorKind: "staff" | "rule" | "chain" | "requester" | "system";
             /**
              * Format: int64
-             * @description The id of the staff member, rule or chain; null for others.
+             * @description The id of the staff member, rule or chain; null for a requester or the server.
              */
             readonly actorId: number | null;
-            /** @description The current name of the staff member; null for others. */
+            /** @description The current name of the staff member; null if no staff member made the change. */
             readonly actorName: string | null;
             /** @description The changed fields. */
             readonly changes: readonly components["schemas"]["TicketHistoryChange"][];
@@ -8160,7 +8160,7 @@ export interface components {
              * @description The staff member who created the link or merged the tickets.
              */
             readonly createdByUserId: number;
-            /** @description The current name of that staff member. */
+            /** @description The current name of the staff member in `createdByUserId`. */
             readonly createdByName: string;
         };
         readonly TicketLinkPage: {
@@ -8706,7 +8706,7 @@ export interface components {
             } | null;
             /** @description The messages, oldest first. */
             readonly items: readonly components["schemas"]["ChatMessage"][];
-            /** @description Whether there are more messages in the direction that you read. */
+            /** @description Whether there are more messages: older ones with `beforeSequence`, otherwise newer ones. */
             readonly hasMore: boolean;
             /**
              * Format: int64
@@ -14775,11 +14775,11 @@ export interface operations {
                  */
                 readonly tag?: string;
                 /**
-                 * @description Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages only after about 15 seconds without any message in the conversation. The messages of archived conversations are not searched.
+                 * @description Returns only conversations that match the text in one of two ways: the name, e-mail address or external id of the visitor contains the text, or the messages and internal notes together contain all words of the text. Each word of at least two characters also finds longer words that begin with it. Upper and lower case do not matter, nor do accents in messages. A search finds new messages only when the conversation has had no further message for about 15 seconds. The messages of archived conversations are not searched.
                  * @example parcel
                  */
                 readonly search?: string;
-                /** @description If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters apply in the same way. */
+                /** @description If true, returns only archived conversations; if false (the default), only those that are not archived. The other filters also apply to archived conversations. */
                 readonly archived?: boolean;
                 /**
                  * @description The number of the page, from 1. Defaults to 1.

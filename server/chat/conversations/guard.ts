@@ -5,7 +5,7 @@ import { type Guard, type Http, type RouteLimit, takePermit } from '#platform/ht
 import type { SignedInAgent } from '../agents/guard.ts'
 import { uploadsDisabled } from '../attachments/errors.ts'
 import type { Chat } from '../database/chat.ts'
-import type { Visitor } from '../visitors/guard.ts'
+import type { AuthenticatedVisitor } from '../visitors/guard.ts'
 import { getWidgetWithSecret } from '../widgets/queries.ts'
 import { resolveFileLimits } from '../widgets/rules.ts'
 import { runWithArchiveCheck } from './commands/archive-check.ts'
@@ -55,7 +55,7 @@ export const createVisitorUploadGuard = (
   http: Http,
   { db }: Chat,
   deploymentLimits: FileLimits,
-  guardWithLimit: GuardWithLimit<Visitor>,
+  guardWithLimit: GuardWithLimit<AuthenticatedVisitor>,
 ) =>
   createUploadGuard(http, guardWithLimit, async (visitor, id) => {
     const conversation = db.selectFrom('chat.conversation').select('id').where('id', '=', id)

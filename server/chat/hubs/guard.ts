@@ -4,7 +4,7 @@ import { isRepeated } from '#platform/http/headers.ts'
 import { type Identity, negotiateRequestLocale, readHubToken } from '#platform/realtime/identity.ts'
 import type { AgentSessions } from '../agents/commands/sign-in.ts'
 import { authenticateAgent, type SignedInAgent } from '../agents/guard.ts'
-import type { Visitor, VisitorGuards } from '../visitors/guard.ts'
+import type { AuthenticatedVisitor, VisitorGuards } from '../visitors/guard.ts'
 import { toAgentUserId, toVisitorUserId } from './rules.ts'
 
 /** The agent of a hub connection, as authenticated by its most recent request. */
@@ -13,7 +13,7 @@ export interface AgentIdentity extends Identity {
 }
 
 export interface VisitorIdentity extends Identity {
-  readonly visitor: Visitor
+  readonly visitor: AuthenticatedVisitor
 }
 
 const VISITOR_CREDENTIAL_PATTERN = /^vis_[\w-]{43}$/

@@ -163,7 +163,9 @@ const ratingComment = object({
         'The id of the agent to whom the conversation was assigned when it was closed; null if the conversation was queued then.',
     }),
   ),
-  agentName: nullable(verbatimText(200, { description: 'The display name of the agent in `agentId`; null if that field is null.' })),
+  agentName: nullable(
+    verbatimText(200, { description: 'The display name of the agent in `agentId`; null if that field is null.' }),
+  ),
   closedAt: instant('When the conversation was closed.'),
   ratedAt: instant('When the visitor rated the conversation.'),
 })

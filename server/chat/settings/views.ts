@@ -19,14 +19,14 @@ const sentences = {
   },
 } as const satisfies Readonly<Record<string, LocalizedMessage>>
 
-export interface TestMail {
+export interface RenderedTestMail {
   readonly subject: string
   readonly text: string
   readonly html: null
 }
 
 /** The mail is plain text, so that it tests delivery and not the display of HTML. */
-export const renderTestMail = (locale: Locale, name: string): TestMail => ({
+export const renderTestMail = (locale: Locale, name: string): RenderedTestMail => ({
   subject: formatMessage(sentences.subject, locale),
   text: `${formatMessage(sentences.body, locale, { name })}\n`,
   html: null,

@@ -12,7 +12,7 @@ import { createVisitorLookup, type VisitorLookup } from './queries/visitors.ts'
 import { computeCredentialExpiry, isLastSeenOutdated } from './rules.ts'
 
 /** An authenticated visitor. Only the guard creates one. */
-export interface Visitor {
+export interface AuthenticatedVisitor {
   readonly id: string
   readonly widgetId: number
   readonly displayName: string | null
@@ -23,7 +23,7 @@ export interface Visitor {
 /** A request to a widget, with the visitor if the request has a valid credential of this widget. */
 export interface WidgetCaller {
   readonly widget: WidgetWithSecret
-  readonly visitor: Visitor | null
+  readonly visitor: AuthenticatedVisitor | null
 }
 
 const security = 'visitor'
@@ -40,8 +40,8 @@ function parseCredential(request: FastifyRequest): string | null {
 
 export interface VisitorGuards {
   /** Authenticates a credential that the caller has read from the request. Throws the errors of the guard `visitor`. */
-  readonly authenticate: (request: FastifyRequest, credential: string | null) => Promise<Visitor>
-  readonly visitor: Guard<Visitor>
+  readonly authenticate: (request: FastifyRequest, credential: string | null) => Promise<AuthenticatedVisitor>
+  readonly visitor: Guard<AuthenticatedVisitor>
   /** Requires an active widget, whose key is the path parameter `key`. Needs no credential. */
   readonly widget: Guard<WidgetWithSecret>
   readonly widgetCaller: Guard<WidgetCaller>
@@ -72,7 +72,7 @@ async function continueVisitorSession(
   row: CredentialRow,
   credentialDigest: string,
   now: Date,
-): Promise<Visitor> {
+): Promise<AuthenticatedVisitor> {
   const { id, widgetId, displayName } = row
   const credentialExpiresAt = await extendCredential(context, row, now)
   return { id, widgetId, displayName, credentialDigest, credentialExpiresAt }
@@ -82,7 +82,7 @@ async function authenticateVisitor(
   context: GuardContext,
   request: FastifyRequest,
   credential: string | null,
-): Promise<Visitor> {
+): Promise<AuthenticatedVisitor> {
   if (credential === null) throw credentialRequired()
   const credentialDigest = digest(credential)
   const row = await context.findByCredential(credentialDigest)

@@ -14,7 +14,7 @@ export interface BindingColumns {
   oidcSubject: string | null
 }
 
-export interface AccountRow {
+export interface AccountReference {
   readonly table: string
   readonly id: number
 }
@@ -53,7 +53,7 @@ const asAccounts = <T extends AuthTables>(tx: Transaction<T>) =>
 
 async function bindAccount<T extends AuthTables>(
   tx: Transaction<T>,
-  { table, id }: AccountRow,
+  { table, id }: AccountReference,
   { issuer, subject }: IdToken,
 ): Promise<'bound' | 'unchanged'> {
   const accounts = asAccounts(tx)
@@ -94,7 +94,7 @@ async function recordFirstUse<T extends AuthTables>(
  */
 export async function consumeIdToken<T extends AuthTables>(
   tx: Transaction<T>,
-  account: AccountRow,
+  account: AccountReference,
   token: VerifiedIdToken,
 ): Promise<'bound' | 'unchanged'> {
   const binding = await bindAccount(tx, account, token)
@@ -105,7 +105,7 @@ export async function consumeIdToken<T extends AuthTables>(
 /** Removes the binding of the account. Returns whether the account exists. */
 export async function unbindAccount<T extends AuthTables>(
   tx: Transaction<T>,
-  { table, id }: AccountRow,
+  { table, id }: AccountReference,
 ): Promise<boolean> {
   const { numUpdatedRows } = await asAccounts(tx)
     .updateTable(table)

@@ -8,7 +8,7 @@ import { writeHistory } from '../tickets/commands/history.ts'
 import { findDashboardTicket, getDashboardTicket } from '../tickets/queries/dashboard.ts'
 import { ticketLinkNotFound, tooManyTicketLinks } from './errors.ts'
 import { countLinks, findTicketLink } from './queries.ts'
-import { MAX_LINKS, type StoredLink, toLinkTypeFromSide, toStoredLink } from './rules.ts'
+import { MAX_LINKS, type StoredLink, toLinkTypeForTicket, toStoredLink } from './rules.ts'
 import type { NewTicketLink, TicketLink } from './schema.ts'
 
 /** Adds an entry to the history of each ticket, with the type of the link as the API returns it for this ticket. */
@@ -23,7 +23,7 @@ async function writeLinkHistory(
     [lowerTicketId, higherTicketId],
     [higherTicketId, lowerTicketId],
   ] as const) {
-    const link = { type: toLinkTypeFromSide(type, fromTicketId === id), ticketId }
+    const link = { type: toLinkTypeForTicket(type, fromTicketId === id), ticketId }
     const change = { field: 'link', from: isDeleted ? link : null, to: isDeleted ? null : link }
     await writeHistory(tx, at, id, { kind: 'staff', id: staff.id }, [change])
   }

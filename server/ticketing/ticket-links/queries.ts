@@ -6,7 +6,7 @@ import type { TicketingDb } from '../database/ticketing.ts'
 import { toStatusName } from '../statuses/rules.ts'
 import { ticketsVisibleTo } from '../tickets/queries/tickets.ts'
 import type { Viewer } from '../tickets/rules/visibility.ts'
-import { toLinkTypeFromSide } from './rules.ts'
+import { toLinkTypeForTicket } from './rules.ts'
 import type { TicketLink } from './schema.ts'
 
 /** The id of merges in the list. No link has this id. */
@@ -17,7 +17,7 @@ const linkColumns = ['id', 'type', 'fromTicketId', 'createdAt', 'createdByUserId
 interface LinkOrMergeRow {
   /** `MERGE_ID` for a merge. */
   readonly id: number
-  readonly type: Parameters<typeof toLinkTypeFromSide>[0]
+  readonly type: Parameters<typeof toLinkTypeForTicket>[0]
   readonly fromTicketId: number
   readonly createdAt: string
   readonly createdByUserId: number
@@ -67,7 +67,7 @@ type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinksWithNames>['execu
 
 const toTicketLink = (row: LinkRow, ticketId: number): TicketLink => ({
   id: row.id === MERGE_ID ? null : row.id,
-  type: toLinkTypeFromSide(row.type, row.fromTicketId === ticketId),
+  type: toLinkTypeForTicket(row.type, row.fromTicketId === ticketId),
   ticket: {
     id: row.otherTicketId,
     subject: row.subject,

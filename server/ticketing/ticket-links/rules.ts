@@ -30,5 +30,5 @@ export function toStoredLink(ticketId: number, linkType: LinkType, otherTicketId
 }
 
 /** Returns the type as the API shows it for a ticket. `isFromTicket`: whether this ticket is the `fromTicketId`. */
-export const toLinkTypeFromSide = (type: keyof typeof typesBySide, isFromTicket: boolean) =>
+export const toLinkTypeForTicket = (type: keyof typeof typesBySide, isFromTicket: boolean) =>
   typesBySide[type][isFromTicket ? 0 : 1]

@@ -1,5 +1,5 @@
 import type { SignedInAgent } from '../../agents/guard.ts'
-import type { Visitor } from '../../visitors/guard.ts'
+import type { AuthenticatedVisitor } from '../../visitors/guard.ts'
 import { decideAgentClose, decideVisitorClose } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, runAsAgent } from './run.ts'
@@ -14,7 +14,7 @@ export const closeConversationAsAgent = (
 /** Throws `conversationNotFound`, also if the conversation is already closed. */
 export async function closeConversationAsVisitor(
   { run }: ConversationCommandContext,
-  visitor: Visitor,
+  visitor: AuthenticatedVisitor,
   id: string,
 ): Promise<void> {
   await run({

@@ -4,7 +4,7 @@ import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
-import type { Visitor } from '../../visitors/guard.ts'
+import type { AuthenticatedVisitor } from '../../visitors/guard.ts'
 import { conversationNotFound } from '../errors.ts'
 import { conversationsVisibleTo, toConversations } from '../queries/conversations.ts'
 import { getConversationSnapshot } from '../queries/snapshots.ts'
@@ -34,7 +34,12 @@ const toConversationIds = ({ id, visitorId, departmentId }: IdColumns) => ({
 })
 
 /** Moves the position only forward. Throws `conversationNotFound`, or a validation error for an invisible message. */
-export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
+export async function markReadByVisitor(
+  chat: Chat,
+  visitor: AuthenticatedVisitor,
+  id: string,
+  messageId: string,
+): Promise<void> {
   const { db, announcements } = chat
   const conversation = await db
     .selectFrom('chat.conversation')

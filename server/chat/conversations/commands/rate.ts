@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
-import type { Visitor } from '../../visitors/guard.ts'
+import type { AuthenticatedVisitor } from '../../visitors/guard.ts'
 import { decideRating, ratingRefused } from '../rules/transitions.ts'
 import type { NewRating } from '../schema/visitor.ts'
 import type { ConversationCommandContext } from './run.ts'
@@ -7,7 +7,7 @@ import type { ConversationCommandContext } from './run.ts'
 /** Throws `conversationNotFound`, and a validation error if the conversation is open or already rated. */
 export async function rateConversation(
   { run }: ConversationCommandContext,
-  visitor: Visitor,
+  visitor: AuthenticatedVisitor,
   id: string,
   rating: NewRating,
 ): Promise<void> {

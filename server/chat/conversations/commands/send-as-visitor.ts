@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
-import type { Visitor } from '../../visitors/guard.ts'
+import type { AuthenticatedVisitor } from '../../visitors/guard.ts'
 import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
 import { conversationNotFound } from '../errors.ts'
 import { toMessage } from '../queries/messages.ts'
@@ -19,7 +19,7 @@ export interface VisitorSendResult {
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {
-  readonly visitor: Visitor
+  readonly visitor: AuthenticatedVisitor
   readonly requestedConversationId: string
   readonly content: MessageContent
 }
@@ -94,7 +94,7 @@ async function continueInNewConversation(
  */
 export async function sendAsVisitor(
   chat: ConversationCommandContext,
-  visitor: Visitor,
+  visitor: AuthenticatedVisitor,
   requestedConversationId: string,
   content: MessageContent,
 ): Promise<VisitorSendResult> {

@@ -8,7 +8,7 @@ import { createBodyValidator } from '#platform/http/validation.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { discardFile, storeFile } from '../../attachments/commands.ts'
 import type { Chat } from '../../database/chat.ts'
-import type { Visitor } from '../../visitors/guard.ts'
+import type { AuthenticatedVisitor } from '../../visitors/guard.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { AuthorizedUpload } from '../guard.ts'
 import type { MessageContent } from '../rules/change.ts'
@@ -80,9 +80,9 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
  */
 export async function uploadAsVisitor(
   chat: ConversationCommandContext,
-  { conversationId, limits }: AuthorizedUpload<Visitor>,
+  { conversationId, limits }: AuthorizedUpload<AuthenticatedVisitor>,
   request: FastifyRequest,
-  recheckActor: () => Promise<AuthorizedUpload<Visitor>>,
+  recheckActor: () => Promise<AuthorizedUpload<AuthenticatedVisitor>>,
 ): Promise<VisitorSendResult> {
   const form = await readForm(chat, limits, request, validateVisitorForm)
   return await sendForm(chat, limits, conversationId, form, async (content) =>

@@ -3,7 +3,7 @@ import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from '#platform/files/err
 import { created, type Http, ok, type RouteLimit, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import { uploadsDisabled } from '../../attachments/errors.ts'
-import type { Visitor, VisitorGuards } from '../../visitors/guard.ts'
+import type { AuthenticatedVisitor, VisitorGuards } from '../../visitors/guard.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import type { ConversationCommandContext } from '../commands/run.ts'
@@ -39,7 +39,7 @@ export function registerUploadRoutes(
   guards: VisitorGuards,
   requireAgent: RequireAgent,
 ): void {
-  const visitorLimit: RouteLimit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
+  const visitorLimit: RouteLimit<AuthenticatedVisitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
   const agentGuardAndLimit = requireAgent()
   route(http, {
     ...uploadRoute,

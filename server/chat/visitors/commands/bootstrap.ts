@@ -1,7 +1,7 @@
 import { digest, randomSecret } from '#platform/auth/secrets.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import type { Visitor, WidgetCaller } from '../guard.ts'
+import type { AuthenticatedVisitor, WidgetCaller } from '../guard.ts'
 import { findOpenConversationId } from '../queries/visitors.ts'
 import {
   applyProfileChange,
@@ -80,7 +80,7 @@ const mergeFields = (
 /** Returns null if the credential was replaced, the visitor is archived, or the identity token names another person. */
 async function updateVisitor(
   chat: Chat,
-  visitor: Visitor,
+  visitor: AuthenticatedVisitor,
   { body, metadata, identity }: BootstrapInput,
 ): Promise<Omit<BootstrapResult, 'conversationId'> | null> {
   const now = chat.now()

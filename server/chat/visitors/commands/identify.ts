@@ -1,12 +1,12 @@
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { credentialRequired } from '#platform/errors/common.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import type { Visitor } from '../guard.ts'
+import type { AuthenticatedVisitor } from '../guard.ts'
 import { announceProfile } from '../realtime.ts'
 import { applyProfileChange, isSameProfile, type Profile, type VerifiableFields } from '../rules.ts'
 import type { IdentityChange } from '../schema/visitor.ts'
 
-type VisitorCredential = Pick<Visitor, 'id' | 'credentialDigest'>
+type VisitorCredential = Pick<AuthenticatedVisitor, 'id' | 'credentialDigest'>
 
 /** Locks the visitor and returns the profile; undefined if the credential was replaced or the visitor was archived. */
 export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: VisitorCredential): Promise<Profile | undefined> =>
@@ -56,7 +56,11 @@ const applyFieldChange = (stored: string | null, input: string | null): string |
  * Changes the profile as the visitor requests. A change of a verified field ends the verification. Throws
  * `credentialRequired` if the credential was replaced or the visitor was archived since the guard ran.
  */
-export async function identifyVisitor(chat: Chat, visitor: Visitor, change: IdentityChange): Promise<void> {
+export async function identifyVisitor(
+  chat: Chat,
+  visitor: AuthenticatedVisitor,
+  change: IdentityChange,
+): Promise<void> {
   const { displayName, email, externalId } = change
   await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)

@@ -258,7 +258,9 @@ const TicketHistoryEntry = object(
       ['staff', 'rule', 'chain', 'requester', 'system'],
       'Who changed the ticket: a staff member, an automation rule, an escalation chain, a message of the requester, or the server.',
     ),
-    actorId: nullable(integer({ description: 'The id of the staff member, rule or chain; null for a requester or the server.' })),
+    actorId: nullable(
+      integer({ description: 'The id of the staff member, rule or chain; null for a requester or the server.' }),
+    ),
     actorName: nullable(anyText('The current name of the staff member; null if no staff member made the change.')),
     changes: listOf(HistoryChange, { description: 'The changed fields.' }),
   },
