@@ -102,7 +102,7 @@ export function createServiceCalls(
   }
 }
 
-/** Creates a missing service token and makes it valid. If there is no administrator yet, `token()` does so later. */
+/** Creates a missing service token. Makes it valid; if there is no administrator yet, a later `token()` does this. */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const calledService = readCalledService(config)
   if (!calledService || !config.get(processSettings).Parts.includes(calledService.callingContext)) return

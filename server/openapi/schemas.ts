@@ -27,11 +27,11 @@ export const listProperties = (schema: JsonObject): [string, JsonObject][] =>
     isObject(member) ? [[name, member]] : [],
   )
 
-/** Whether a bound only limits a number to the exact integers of JavaScript. Response schemas omit such a bound. */
-const isExactnessBound = (word: string, value: unknown): boolean =>
+/** Whether a bound only limits a number to the safe integers of JavaScript. Response schemas omit such a bound. */
+const isSafeRangeBound = (word: string, value: unknown): boolean =>
   (word === 'minimum' && value === -MAX_INTEGER) || (word === 'maximum' && value === MAX_INTEGER)
 
-function toRequiredMember(schema: JsonObject, direction: Direction): JsonObject {
+function toRequiredRule(schema: JsonObject, direction: Direction): JsonObject {
   if (schema['x-partial'] === true) return {}
   const names = listProperties(schema).flatMap(([name, member]) =>
     direction === 'request' && member['nullable'] === true ? [] : [name],
@@ -51,12 +51,12 @@ function toAtLeastOneRule({ 'x-at-least-one-of': names }: JsonObject): JsonObjec
 /** Converts a schema to an OpenAPI schema. Nested schemas that have a title become components. */
 export function toInlineSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const copiedKeywords = keywords.filter(
-    (word) => word in schema && !(direction === 'response' && isExactnessBound(word, schema[word])),
+    (word) => word in schema && !(direction === 'response' && isSafeRangeBound(word, schema[word])),
   )
   const members = listProperties(schema).map(([name, member]) => [name, toSharedSchema(components, member, direction)])
   return {
     ...Object.fromEntries(copiedKeywords.map((word) => [word, schema[word]])),
-    ...(members.length > 0 ? { ...toRequiredMember(schema, direction), properties: Object.fromEntries(members) } : {}),
+    ...(members.length > 0 ? { ...toRequiredRule(schema, direction), properties: Object.fromEntries(members) } : {}),
     ...toAtLeastOneRule(schema),
     ...('items' in schema ? { items: toSharedSchema(components, getObject(schema, 'items'), direction) } : {}),
     ...('example' in schema ? { example: schema['example'] } : {}),
@@ -81,5 +81,5 @@ export function findExample(schema: JsonObject): unknown {
     return Object.fromEntries(listProperties(schema).map(([name, member]) => [name, findExample(member)]))
   if (schema['type'] === 'integer') return Math.max(1, Number(schema['minimum'] ?? 1))
   if (schema['type'] === 'boolean') return true
-  throw new Error(`the reference needs an example of ${JSON.stringify(schema)}`)
+  throw new Error(`the document needs an example of ${JSON.stringify(schema)}`)
 }

@@ -14,7 +14,7 @@ const automationDescription =
   '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
   '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `isContinuation` | `true` for a child ticket, otherwise `false` | `eq`, `ne` |\n\n' +
-  'If a ticket has no value in a field, such as no assignee, it meets only comparisons with `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, and `minutesSinceLastAgentReply` from the newest public message of staff. Internal notes and the description of the ticket do not count.'
+  'If a ticket has no value in a field, such as no assignee, it meets only comparisons of this field with `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, and `minutesSinceLastAgentReply` from the newest public message of staff. Internal notes and the description of the ticket do not count.'
 
 export const ticketingReference: ContextApiDescription = {
   tags: [

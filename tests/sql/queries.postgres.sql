@@ -1886,7 +1886,7 @@ select * from "ticketing"."ticketForm" where "token" = $1 and "isEnabled" = $2;
 
 select * from "ticketing"."ticketLink" where "id" = $1;
 
-select *, (select min("watcher"."userId") as "userId" from "ticketing"."ticketWatcher" as "watcher" where "watcher"."ticketId" = "ticketing"."ticket"."id") as "watcherUserId" from "ticketing"."ticket" where "id" = $1;
+select *, (select min("watcher"."userId") as "userId" from "ticketing"."ticketWatcher" as "watcher" where "watcher"."ticketId" = "ticketing"."ticket"."id") as "anyWatcherUserId" from "ticketing"."ticket" where "id" = $1;
 
 select 1 as answer;
 

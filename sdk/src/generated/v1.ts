@@ -163,7 +163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. The id expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. An id that no message uses expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -205,7 +205,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. The id expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. An id that no message uses expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -397,7 +397,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a directory
-         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then reads the e-mail address (`mail`) in the directory entry of this username, and signs in the active staff member who has this e-mail address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
+         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then reads the e-mail addresses (`mail`) in the directory entry of this username, and signs in the active staff member who has one of them. If there is no such staff member, or more than one, the server refuses the sign-in. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
          */
         readonly post: operations["signInStaffWithDirectory"];
         readonly delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns the newest challenge that was created before the limit of the e-mail address was reached. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge that no code can answer.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns the challenge of the last request within this limit. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge that no code can answer.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -5054,7 +5054,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. If it is null, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. With null, a ticket that the step moves to another pool becomes unassigned; any other ticket keeps its assignee.
                  */
                 readonly userId: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. */
@@ -5091,7 +5091,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. If it is null, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. With null, a ticket that the step moves to another pool becomes unassigned; any other ticket keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -6193,7 +6193,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. If it is null, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.
+                 * @description The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. With null, a ticket that the step moves to another pool becomes unassigned; any other ticket keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of this agent that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none, or if `served` is 0.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of this agent in the range, even in conversations that were taken or assigned earlier. Null if there are none, and always null if `served` is 0.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of all agents that were sent in the range, even if the conversation was taken or assigned before the range. Null if there are none, or if `served` is 0 for all agents.
+             * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of all agents in the range, even in conversations that were taken or assigned earlier. Null if there are none, and always null if `served` is 0 for all agents.
              */
             readonly averageFirstResponseSeconds: number | null;
         };

@@ -8,7 +8,7 @@ const averageFirstResponse = (responses: string, whenNull: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time, in seconds, from the creation of a conversation to its first response. Counts ${responses} that were sent in the range, even if the conversation was taken or assigned before the range. ${whenNull}`,
+      description: `The average time, in seconds, from the creation of a conversation to its first response. Counts ${responses} in the range, even in conversations that were taken or assigned earlier. ${whenNull}`,
     }),
   )
 
@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'the first responses of this agent',
-    'Null if there are none, or if `served` is 0.',
+    'Null if there are none, and always null if `served` is 0.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'the first responses of all agents',
-      'Null if there are none, or if `served` is 0 for all agents.',
+      'Null if there are none, and always null if `served` is 0 for all agents.',
     ),
   },
   { title: 'ReportSummary', example },

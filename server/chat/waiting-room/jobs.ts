@@ -40,7 +40,7 @@ function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
   )
 }
 
-/** If the clock moved backwards, moves future timestamps to now; otherwise abandoned entries would block the queue. */
+/** If the clock moved backwards, moves future timestamps to now, so that abandoned entries do not block the queue. */
 async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
   const [latest, at] = [getLatestPlausibleTimestamp(now), now.toISOString()]
   await tx.updateTable('chat.waitingEntry').set({ heldAt: at }).where('heldAt', '>', latest).execute()

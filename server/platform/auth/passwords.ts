@@ -13,7 +13,7 @@ function throwHashingError(error: unknown): never {
 
 /**
  * Returns an Argon2id hash. If the hashing queue is full, takes one of ten extra places, shared with the sign-ins
- * whose `isPreferred` returns true. These places run before the queue. Throws `overloaded` if no extra place is free.
+ * whose `isPreferred` returns true. Jobs in these places run first. Throws `overloaded` if no extra place is free.
  */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)

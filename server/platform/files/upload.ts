@@ -25,7 +25,7 @@ export interface CheckedFile {
   readonly received: ReceivedFile
 }
 
-/** Returns options for `receiveForm` and `receiveFilesForm`, without `field`, that store each file temporarily. */
+/** Returns options (without `field`) with which `receiveForm` and `receiveFilesForm` store files temporarily. */
 export const createUploadOptions = (
   files: FileStore,
   limits: FileLimits,

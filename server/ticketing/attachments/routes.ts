@@ -28,7 +28,7 @@ type LinkSigners = readonly ExpiringSigner<TicketingTables>[]
 const uploadRoute = {
   method: 'POST',
   description:
-    'The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. The id expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body.',
+    'The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message only. An id that no message uses expires `uploadTtlHours` hours after the upload (see [getAttachmentConfiguration](#getAttachmentConfiguration)). Only the API token or staff member that uploaded the file can use the id. The server ignores other parts of the multipart body.',
   file: field,
   responses: { 201: { description: 'Returns the upload', data: UploadedAttachment } },
   refuses: [fileTooLarge, fileTypeNotAllowed, fileEmpty],

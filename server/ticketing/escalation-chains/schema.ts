@@ -30,7 +30,7 @@ const stepFields = {
   userId: nullable(
     integer({
       description:
-        'The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. If it is null, the ticket becomes unassigned if it moves to another pool, and otherwise keeps its assignee.',
+        'The staff member to whom the ticket is assigned, who must be active and able to see the pool. Null if the step assigns the ticket to no staff member. When a ticket reaches the step, the server treats the field as null if the person is no longer active or can no longer see the pool. With null, a ticket that the step moves to another pool becomes unassigned; any other ticket keeps its assignee.',
     }),
   ),
 }

@@ -2,7 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { MAX_REFERENCES } from './rules.ts'
 
-/** Returns the newest `MAX_REFERENCES` mails, oldest first. Omits mailed internal notes, hidden from the requester. */
+/** Returns the newest `MAX_REFERENCES` mails, oldest first. Omits mails of staff that became internal notes. */
 export async function loadThreadMails(db: TicketingDb, ticketId: number) {
   const newest = await db
     .selectFrom('ticketing.ticketMail')

@@ -77,8 +77,8 @@ async function scanPage(
   options: ScanOptions,
 ): Promise<number | null> {
   const now = automation.now()
-  const suppressionStart = toSuppressionCutoff(now, automation.suppressionMinutes)
-  const page = { excludesCompleted: true, suppressionStart, afterId: afterTicketId, isDescending: false }
+  const suppressionCutoff = toSuppressionCutoff(now, automation.suppressionMinutes)
+  const page = { excludesCompleted: true, suppressionCutoff, afterId: afterTicketId, isDescending: false }
   const { matches, nextAfterId } = await findMatches(automation.db, rule, page, now)
   await applyToTickets(automation, rule, matches, options)
   return nextAfterId

@@ -31,18 +31,18 @@ function toSqlCondition(e: TicketExpressions, bound: Bound): Expression<SqlBool>
   return bound.column === 'updatedAt' ? isUpdatedAfter(e, bound.after) : e('ticket.createdAt', '>', bound.after)
 }
 
-const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressionStart: string) =>
+const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressionCutoff: string) =>
   e
     .selectFrom('ticketing.automationSuppression as suppression')
     .select('suppression.ticketId')
     .whereRef('suppression.ticketId', '=', 'ticket.id')
     .where('suppression.ruleId', '=', ruleId)
-    .where('suppression.actedAt', '>', suppressionStart)
+    .where('suppression.actedAt', '>', suppressionCutoff)
 
 export interface CandidatePageRequest {
   readonly excludesCompleted: boolean
   /** Excludes tickets on which the rule acted after this instant. If null, excludes none. */
-  readonly suppressionStart: string | null
+  readonly suppressionCutoff: string | null
   /** All ids of the page are above `afterId`; if `isDescending`, below it. */
   readonly afterId: number
   readonly isDescending: boolean
@@ -62,14 +62,14 @@ function selectCandidates(
   pageSize: number,
   now: Date,
 ) {
-  const { excludesCompleted, suppressionStart, afterId, isDescending } = page
+  const { excludesCompleted, suppressionCutoff, afterId, isDescending } = page
   const bound = toBound(condition, now)
   return selectFacts(db, findNeededFacts([condition]))
     .where('ticket.id', isDescending ? '<' : '>', afterId)
     .$if(excludesCompleted, (tickets) => tickets.where('ticket.completedAt', 'is', null))
     .$if(bound !== null, (tickets) => tickets.where((e) => (bound === null ? e.and([]) : toSqlCondition(e, bound))))
-    .$if(suppressionStart !== null, (tickets) =>
-      tickets.where((e) => e.not(e.exists(selectSuppressed(e, id, suppressionStart ?? '')))),
+    .$if(suppressionCutoff !== null, (tickets) =>
+      tickets.where((e) => e.not(e.exists(selectSuppressed(e, id, suppressionCutoff ?? '')))),
     )
     .orderBy('ticket.id', isDescending ? 'desc' : 'asc')
     .limit(pageSize)

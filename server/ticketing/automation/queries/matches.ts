@@ -37,7 +37,7 @@ async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
   let candidateCount = 0
   for (let afterId: number | null = Number.MAX_SAFE_INTEGER; afterId !== null; ) {
     if (candidateCount >= MAX_CANDIDATES) return { matches, isComplete: false }
-    const page = { excludesCompleted, suppressionStart: null, afterId, isDescending: true }
+    const page = { excludesCompleted, suppressionCutoff: null, afterId, isDescending: true }
     const found: MatchPage = await findMatches(db, rule, page, now)
     matches.push(...found.matches.map(toMatch))
     candidateCount += found.candidateCount

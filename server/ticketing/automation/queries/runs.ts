@@ -35,14 +35,14 @@ export async function loadSuppressedTickets(
   db: TicketingDb,
   ruleIds: readonly number[],
   ticketIds: readonly number[],
-  suppressionStart: string,
+  suppressionCutoff: string,
 ): Promise<Map<number, Set<number>>> {
   const rows = await db
     .selectFrom('ticketing.automationSuppression')
     .select(['ruleId', 'ticketId'])
     .where(isInIdList('ruleId', ruleIds))
     .where(isInIdList('ticketId', ticketIds))
-    .where('actedAt', '>', suppressionStart)
+    .where('actedAt', '>', suppressionCutoff)
     .execute()
   const suppressed = new Map<number, Set<number>>(ruleIds.map((id) => [id, new Set()]))
   for (const { ruleId, ticketId } of rows) suppressed.get(ruleId)?.add(ticketId)

@@ -61,7 +61,7 @@ export const oneOfParser =
     return undefined
   }
 
-/** Parses a text of at most `maxLength` code points after trimming. Returns the trimmed text unless `keepsWhitespace`. */
+/** Parses a text of at most `maxLength` code points after trimming. Returns it trimmed, unless `keepsWhitespace`. */
 export const textParser =
   (maxLength: number, { keepsWhitespace = false } = {}): ValueParser<string> =>
   (errors, field, input) => {

@@ -106,7 +106,7 @@ async function reserveUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Finds a receipt that another request wrote after `claimKey` looked for receipts and before it inserted the claim. */
+/** Finds a receipt that another request wrote while `claimKey` ran: after its search for receipts, before its claim. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

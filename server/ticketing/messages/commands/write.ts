@@ -45,7 +45,7 @@ const selectTicketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) 
   tx
     .selectFrom('ticketing.ticket')
     .selectAll()
-    .select([selectEnabledRule(tx, 'customer_replied').as('replyRuleId'), selectAnyWatcher(tx).as('watcherUserId')])
+    .select([selectEnabledRule(tx, 'customer_replied').as('replyRuleId'), selectAnyWatcher(tx).as('anyWatcherUserId')])
     .where(isInIdList('id', ids)),
 )
 
@@ -179,7 +179,7 @@ async function recordStatusChange(
   const changes = describeChanges(requestedTicket, { ...requestedTicket, ...changedTicket })
   await writeHistory(tx, updatedAt, ticketId, actor, changes)
   await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth: 0 }], now())
-  if (actor.kind === 'staff' && requestedTicket.watcherUserId !== null)
+  if (actor.kind === 'staff' && requestedTicket.anyWatcherUserId !== null)
     await emit(tx, jobs, watchedTicketStatusChanged, [{ ticketId, actorUserId: actor.id }], now())
 }
 

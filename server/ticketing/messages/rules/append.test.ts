@@ -27,7 +27,7 @@ const ticketIn = (statusId: number, poolId = 1): StoredTicket => ({
   ...{ statusId, subStatusId: statusId * 100 + 1, requesterFullName: null, requesterEmailAddress: null },
   ...{ requesterPhoneNumber: null, source: 'shop', channel: 'email', assigneeUserId: 4, tags: '["vip"]' },
   ...{ createdAt: ago(HOUR_MS), resolvedAt: null, completedAt: null, version: 5 },
-  ...{ replyRuleId: null, watcherUserId: null },
+  ...{ replyRuleId: null, anyWatcherUserId: null },
   ...{ escalationStep: null, escalationChainId: null },
 })
 
@@ -132,11 +132,11 @@ test('without a key, receipts and claims are ignored', () => {
 
 test('only a reply of the requester emits an event, not the attachments of a new ticket', () => {
   const author = createInboundAuthor('email')
-  const withoutConsumers = { replyRuleId: null, assigneeUserId: null, watcherUserId: null }
+  const withoutConsumers = { replyRuleId: null, assigneeUserId: null, anyWatcherUserId: null }
   const ticket = { ...withoutConsumers, replyRuleId: 1 }
   expect(mustEmitCustomerReplied({ author }, ticket)).toBe(true)
   expect(mustEmitCustomerReplied({ author, isPartOfCreation: true }, ticket)).toBe(false)
   expect(mustEmitCustomerReplied({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
   expect(mustEmitCustomerReplied({ author }, withoutConsumers)).toBe(false)
-  expect(mustEmitCustomerReplied({ author }, { ...withoutConsumers, watcherUserId: 3 })).toBe(true)
+  expect(mustEmitCustomerReplied({ author }, { ...withoutConsumers, anyWatcherUserId: 3 })).toBe(true)
 })

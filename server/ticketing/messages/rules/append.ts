@@ -18,7 +18,7 @@ export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']> & {
   /** Id of an enabled rule that runs after messages of requesters; null if there is none. */
   readonly replyRuleId: number | null
   /** Id of one of the watchers; null if there is none. */
-  readonly watcherUserId: number | null
+  readonly anyWatcherUserId: number | null
 }
 
 /** `content` is plain text. `contentHtml` is sanitized HTML; null if the message has none. */
@@ -110,12 +110,12 @@ export const mustEmitCustomerReplied = (
   {
     replyRuleId,
     assigneeUserId,
-    watcherUserId,
-  }: Pick<StoredTicket, 'replyRuleId' | 'assigneeUserId' | 'watcherUserId'>,
+    anyWatcherUserId,
+  }: Pick<StoredTicket, 'replyRuleId' | 'assigneeUserId' | 'anyWatcherUserId'>,
 ): boolean =>
   author.direction === 'inbound' &&
   !isPartOfCreation &&
-  (replyRuleId !== null || assigneeUserId !== null || watcherUserId !== null)
+  (replyRuleId !== null || assigneeUserId !== null || anyWatcherUserId !== null)
 
 /** Decides what a message changes. Throws `ticketNotFound`, `idempotencyKeyReused` or `idempotencyInFlight`. */
 export function decideAppend(

@@ -45,7 +45,7 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
     .execute()
 
-/** Counts the resolutions in the range. Sums their ms from `createdAt` to `resolvedAt`, which completion sets too. */
+/** Counts the tickets whose `resolvedAt` is in the range (completion sets it too). Sums the ms from `createdAt`. */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')

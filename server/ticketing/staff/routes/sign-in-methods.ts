@@ -65,7 +65,7 @@ function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignIn
     tag,
     summary: 'Sign in with a directory',
     description:
-      'Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then reads the e-mail address (`mail`) in the directory entry of this username, and signs in the active staff member who has this e-mail address. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
+      'Checks the username and the password with the LDAP directory in `Ldap:Url`. The server then reads the e-mail addresses (`mail`) in the directory entry of this username, and signs in the active staff member who has one of them. If there is no such staff member, or more than one, the server refuses the sign-in. The server creates no accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
     guard: requireSignInPermit(http),
     body: DirectorySignIn,
     responses: tokenPairResponse,
@@ -117,7 +117,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns the newest challenge that was created before the limit of the e-mail address was reached. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge that no code can answer.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns the challenge of the last request within this limit. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge that no code can answer.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },

@@ -46,7 +46,7 @@ function validateSubmission(
   submission: ReceivedSubmission,
   { idempotencyKey, locale }: SubmissionOptions,
 ): ValidSubmission {
-  // With an idempotency key this may be a retry, which needs no challenge. Otherwise, `consumeChallenge` requires one.
+  // A retry needs no challenge. With an idempotency key this may be one; if it is not, `consumeChallenge` refuses it.
   const isChallengeMissing = submission.challenge === null && idempotencyKey === null
   const checked = checkValues(form.fields, submission.values ?? {})
   const composed = composeContent(checked, form.locale ?? locale)

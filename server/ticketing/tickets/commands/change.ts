@@ -28,7 +28,7 @@ async function lockTicket(tx: TicketingTx, id: number): Promise<LockedTicket> {
   const ticket = await tx
     .selectFrom('ticketing.ticket')
     .selectAll()
-    .select(selectAnyWatcher(tx).as('watcherUserId'))
+    .select(selectAnyWatcher(tx).as('anyWatcherUserId'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!locked || !ticket) throw ticketNotFound()
@@ -83,13 +83,13 @@ async function emitChange(
   { jobs, now }: Ticketing,
   tx: TicketingTx,
   actor: TicketActor,
-  { id: ticketId, watcherUserId }: LockedTicket,
+  { id: ticketId, anyWatcherUserId }: LockedTicket,
   { isStatusChanged, newAssigneeUserId }: DecidedChange,
 ): Promise<void> {
   const depth = actor.kind === 'rule' ? actor.ruleDepth : 0
   const actorUserId = actor.kind === 'staff' ? actor.id : null
   if (isStatusChanged) await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth }], now())
-  if (isStatusChanged && watcherUserId !== null)
+  if (isStatusChanged && anyWatcherUserId !== null)
     await emit(tx, jobs, watchedTicketStatusChanged, [{ ticketId, actorUserId }], now())
   if (newAssigneeUserId === null) return
   await emit(tx, jobs, ticketAssigned, [{ ticketId, assigneeUserId: newAssigneeUserId, actorUserId, depth }], now())

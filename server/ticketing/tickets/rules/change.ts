@@ -48,7 +48,7 @@ export interface LockedTicket extends ChangeableColumns {
   readonly completedAt: string | null
   readonly version: number
   /** The id of one of the watchers; null if there is none. */
-  readonly watcherUserId: number | null
+  readonly anyWatcherUserId: number | null
 }
 
 /** The facts about the new pool, sub-status and assignee of a ticket that `decideChange` needs. */

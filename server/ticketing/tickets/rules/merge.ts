@@ -10,8 +10,8 @@ interface TicketInMerge {
 
 /**
  * Returns the errors of a merge. `targetTicket` is undefined if the actor cannot see it. Both tickets must be locked.
- * Threads have no cycle: each step leads from a ticket to its parent, or to a ticket that was merged into it. Both were
- * completed or cancelled earlier than the ticket where the step begins, so no sequence of steps returns to a ticket.
+ * Threads have no cycle: each step leads from a ticket to its parent, or to a ticket that was merged into it. The next
+ * ticket was completed or cancelled earlier than the one before, so no sequence of steps returns to a ticket.
  */
 export function findMergeErrors(
   ticket: TicketInMerge,
