@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Too many requests for one e-mail address, over all client addresses, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns the challenge of the last request within this limit. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge that no code can answer.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same if no active staff member has the e-mail address, and if e-mail is off. The code works once, and stops working after five minutes or after five tries. Too many requests from one client address get 429. Requests over the limit of one e-mail address, for all client addresses together, still get 202. The server then mails a new code only if the account signed in from the client address of the request during the last 30 days. Otherwise, it mails nothing and returns the challenge of the last request within the limit. The code that was mailed for that challenge can still be used. If that challenge has expired, the server returns a challenge that no code can answer.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -7016,13 +7016,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of this agent in the range, even in conversations that were taken or assigned earlier. Null if there are none, and always null if `served` is 0.
+                 * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of this agent in the range, even in conversations that were taken or assigned earlier. But if `served` is 0, counts none. Null if none count.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of all agents in the range, even in conversations that were taken or assigned earlier. Null if there are none, and always null if `served` is 0 for all agents.
+             * @description The average time, in seconds, from the creation of a conversation to its first response. Counts the first responses of all agents in the range, even in conversations that were taken or assigned earlier. But if `served` is 0 for all agents, counts none. Null if none count.
              */
             readonly averageFirstResponseSeconds: number | null;
         };

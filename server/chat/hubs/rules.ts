@@ -31,7 +31,7 @@ export function toGroups(audience: Exclude<Audience, { kind: 'visitor' }>): stri
       return [groups.watchers(audience.conversationId)]
     case 'department':
       // Administrators are in one group of their own and in no department group, so that they receive each event once.
-      // They count as agents of every department, so `exceptDepartmentId` always excludes them.
+      // They see every department, also the one of `exceptDepartmentId`, so it excludes them.
       return [
         groups.department(audience.id),
         ...(audience.exceptDepartmentId === undefined ? [groups.administrators] : []),

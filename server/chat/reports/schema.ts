@@ -70,7 +70,7 @@ const agent = object({
   closed: count('The number of conversations that the agent closed in the range.'),
   averageFirstResponseSeconds: averageFirstResponse(
     'the first responses of this agent',
-    'Null if there are none, and always null if `served` is 0.',
+    'But if `served` is 0, counts none. Null if none count.',
   ),
 })
 
@@ -106,7 +106,7 @@ export const ReportSummary = object(
     }),
     averageFirstResponseSeconds: averageFirstResponse(
       'the first responses of all agents',
-      'Null if there are none, and always null if `served` is 0 for all agents.',
+      'But if `served` is 0 for all agents, counts none. Null if none count.',
     ),
   },
   { title: 'ReportSummary', example },

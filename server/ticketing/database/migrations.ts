@@ -14,7 +14,7 @@ import { createNotifications } from './notification-migration.ts'
 import { widenPoolNameKeys } from './pool-name-keys-migration.ts'
 import { createSavedViews } from './saved-views-migration.ts'
 import { createTicketSearch } from './search-migration.ts'
-import { addSharedChallenges, addSignInMethods } from './sign-in-migration.ts'
+import { addIsSharedColumn, addSignInMethods } from './sign-in-migration.ts'
 import { addStaffLocaleAndAssigneeIndex } from './staff-locale-migration.ts'
 import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
@@ -276,5 +276,5 @@ export const ticketingMigrations: Migrations = {
   '0023-ticket-merges': { up: createTicketMerges },
   '0024-pool-name-keys': { up: widenPoolNameKeys },
   '0025-ticket-links': { up: createTicketLinks },
-  '0026-shared-challenges': { up: addSharedChallenges },
+  '0026-shared-challenges': { up: addIsSharedColumn },
 }

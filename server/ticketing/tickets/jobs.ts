@@ -29,7 +29,7 @@ export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number
       events.flatMap(({ ticketIds }) => ticketIds),
     ),
   )
-  // Registered even without `Tickets:AutoCompleteAfter`, so that this worker can run a job of a process that has it.
+  // Registered even without `Tickets:AutoCompleteAfter`, so that no stored job remains after the setting is removed.
   jobs.every(MINUTE_MS, 'tickets.complete', async (tx) =>
     completeAfterMs === undefined ? false : await completeResolvedTickets(ticketing, tx, completeAfterMs),
   )

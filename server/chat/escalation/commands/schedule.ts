@@ -8,7 +8,7 @@ export const ADVANCE_ESCALATION_JOB = 'escalation.advance'
 /** The payload of `ADVANCE_ESCALATION_JOB`: the claim of the job to a conversation. */
 export interface EscalationClaim {
   readonly conversationId: string
-  /** The value of `escalationDueAt` until the job releases the claim or a later job takes it over. */
+  /** The job holds the claim as long as `escalationDueAt` of the conversation has this value. */
   readonly claimedUntil: string
 }
 

@@ -110,7 +110,7 @@ class Hubs {
         this.queueCounts.markStale()
         return
       case 'sessions':
-        // Checks all connections of the agent, because the session of a connection can change with each request.
+        // Checks all connections of the agent, because each poll or send can bring a token of another session.
         return await this.agents.recheck(this.agents.hub.connectionsOfUser(toAgentUserId(subject.agentId)))
       case 'visitor':
         return await this.visitors.recheck(this.visitors.hub.connectionsOfUser(toVisitorUserId(subject.id)))
