@@ -34,7 +34,7 @@ import { createDatabaseStateReader } from './database-state.ts'
 import { createHealthChecks } from './health-checks.ts'
 import { type HealthStatus, registerHealthRoutes } from './health-routes.ts'
 import { registerKeysRoute } from './keys-route.ts'
-import { createRoutesClosedWhileBlocked } from './licence/surfaces.ts'
+import { createLicenceClosableRoutes } from './licence/surfaces.ts'
 import { type LicenceChecks, openLicence } from './licence-resources.ts'
 import { checkMailSettings, openMail } from './mail-resources.ts'
 import { createOpenApiDocument } from './openapi/document.ts'
@@ -145,7 +145,7 @@ function createHttp({ config, now, log }: AppRouteOptions, refuseIfOverloaded: (
     rateLimitSettings: config.get(limitSettings),
     now,
     refuseIfOverloaded,
-    closableRoutes: createRoutesClosedWhileBlocked(licence),
+    closableRoutes: createLicenceClosableRoutes(licence),
     onError: (error, request) =>
       log.error(
         { ...logFields(error), requestId: request.id, method: request.method, route: request.routeOptions.url },

@@ -20,7 +20,7 @@ const isClosedWhileBlocked = (path: string): boolean =>
   CLOSED_PATHS.some((parent) => isBelow(path, parent)) && !EXEMPT_PATHS.some((parent) => isBelow(path, parent))
 
 /** Returns the routes that the server refuses with SVC:0011 while the licence is blocked. */
-export const createRoutesClosedWhileBlocked = (licence: Licence): ClosableRoutes => ({
+export const createLicenceClosableRoutes = (licence: Licence): ClosableRoutes => ({
   includes: isClosedWhileBlocked,
   isClosed: () => licence.read().status === 'Blocked',
   refuse: licenceBlocked,

@@ -5,7 +5,7 @@ import type { AccessTokenAtSignOut } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { AgentSessions } from './commands/sign-in.ts'
 import { agentPolicies } from './config.ts'
-import { findAgentBySession } from './queries.ts'
+import { findAgentSessionRows } from './queries.ts'
 import type { Role } from './rules.ts'
 
 /** An authenticated agent. Only this file creates one. The role and the departments come from the database. */
@@ -23,7 +23,7 @@ export interface SignedInAgent {
 }
 
 async function loadSignedInAgent({ db }: AgentSessions, claims: AccessClaims): Promise<SignedInAgent> {
-  const rows = await findAgentBySession(db, claims.sid, claims.jti)
+  const rows = await findAgentSessionRows(db, claims.sid, claims.jti)
   const { id, role, displayName, isAvailable } = requireActiveSession(rows[0], claims)
   const departmentIds = rows.flatMap(({ departmentId }) => departmentId ?? [])
   return {

@@ -37,7 +37,7 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
  * Returns a row for each department of the agent, or one row with a null `departmentId` if the agent has no department.
  * Returns no row for an unknown session. `session.userId` is the id of an agent: sessions call any account a user.
  */
-export const findAgentBySession = (db: ChatDb, sessionId: string, jti: string) =>
+export const findAgentSessionRows = (db: ChatDb, sessionId: string, jti: string) =>
   db
     .selectFrom('chat.session as session')
     .innerJoin('chat.agent as agent', 'agent.id', 'session.userId')

@@ -88,7 +88,7 @@ export interface PasswordLinkPage {
   readonly site: string
 }
 
-export interface PasswordMail {
+export interface RenderedPasswordMail {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -99,7 +99,7 @@ function renderMail(
   { url, site }: PasswordLinkPage,
   sentences: Readonly<Record<'subject' | 'introduction' | 'validity' | 'footer', LocalizedMessage>>,
   administratorName = '',
-): PasswordMail {
+): RenderedPasswordMail {
   const translate = (sentence: LocalizedMessage): string =>
     formatMessage(sentence, locale, { site, name: administratorName, days: INVITATION_DAYS })
   const [subject, introduction] = [translate(sentences.subject), translate(sentences.introduction)]
@@ -117,8 +117,11 @@ function renderMail(
   }
 }
 
-export const renderInvitationMail = (locale: Locale, page: PasswordLinkPage, administratorName: string): PasswordMail =>
-  renderMail(locale, page, invitation, administratorName)
+export const renderInvitationMail = (
+  locale: Locale,
+  page: PasswordLinkPage,
+  administratorName: string,
+): RenderedPasswordMail => renderMail(locale, page, invitation, administratorName)
 
-export const renderPasswordLinkMail = (locale: Locale, page: PasswordLinkPage): PasswordMail =>
+export const renderPasswordLinkMail = (locale: Locale, page: PasswordLinkPage): RenderedPasswordMail =>
   renderMail(locale, page, passwordLink)

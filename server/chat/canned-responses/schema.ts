@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import {
-  contentText,
   instant,
   integer,
   nullable,
@@ -8,6 +7,7 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 
@@ -18,9 +18,9 @@ const shortcut = trimmedText(50, {
   example: 'hello',
 })
 const title = trimmedText(200, { description: 'The title of the canned response.' })
-// `contentText` keeps line breaks at the start and the end. `minLength` counts trimmed text, so blank text is refused.
+// `preservedText` keeps line breaks at the start and the end. `minLength` counts trimmed text, so blank text is refused.
 const body = {
-  ...contentText(10_000, {
+  ...preservedText(10_000, {
     description:
       'The text of the canned response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.',
     example: 'Hello {{visitor.name}}, my name is {{agent.name}}.',

@@ -12,14 +12,14 @@ export const archiveTableByLiveTable = {
 } as const
 
 /** Returns a database handle whose queries of live tables read the archive tables instead. */
-export const withArchivedRows = createTableReplacement({
+export const withArchiveTables = createTableReplacement({
   ...archiveTableByLiveTable,
   // The visitor of an archived conversation may still be in the live table, for example with another conversation.
   'chat.visitor': 'visitorOrArchived',
   'chat.pageVisit': 'pageVisitOrArchived',
 })
 
-/** Like `withArchivedRows`, but reads views of live and archived rows, with only the columns that reports need. */
+/** Like `withArchiveTables`, but reads views of live and archived rows, with only the columns that reports need. */
 export const withLiveAndArchivedRows = createTableReplacement({
   'chat.conversation': 'conversationOrArchived',
   'chat.message': 'messageOrArchived',

@@ -88,7 +88,7 @@ interface ConversationTable {
   escalationRequestedByAgentId: number | null
   /**
    * When the schedule next inserts a job that creates the ticket. While a job has claimed the conversation, the value
-   * is the `claimedUntil` of that job (`EscalationClaim`). Jobs with another `claimedUntil` do nothing.
+   * is the `claimedUntil` of that job (`AdvanceEscalationPayload`). Jobs with another `claimedUntil` do nothing.
    */
   escalationDueAt: Instant | null
   /** When the first attempt to create the ticket began. From then on, a ticket may exist. */

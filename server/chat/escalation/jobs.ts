@@ -6,7 +6,7 @@ import type { RunConversationCommand } from '../conversations/commands/run.ts'
 import type { Chat } from '../database/chat.ts'
 import { advanceEscalation, type EscalationContext } from './commands/advance.ts'
 import { copyFiles } from './commands/copy-files.ts'
-import { ADVANCE_ESCALATION_JOB, type EscalationClaim, scheduleEscalations } from './commands/schedule.ts'
+import { ADVANCE_ESCALATION_JOB, type AdvanceEscalationPayload, scheduleEscalations } from './commands/schedule.ts'
 import { COPY_FILES_JOB, type CopyFilesPayload } from './queries.ts'
 
 /** Longer than a job takes to search for, create and read a ticket, with the transactions between these calls. */
@@ -51,7 +51,7 @@ export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions
     leaseMs: ADVANCE_LEASE_MS,
     backOff: defaultBackOff,
     isPermanentFailure: () => false,
-    run: ({ payload, signal }) => advanceEscalation(context, JSON.parse(payload) as EscalationClaim, signal),
+    run: ({ payload, signal }) => advanceEscalation(context, JSON.parse(payload) as AdvanceEscalationPayload, signal),
   })
   jobs.addLeasedHandler({
     name: COPY_FILES_JOB,

@@ -19,7 +19,7 @@ export const trimmedText = (
 ) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...options, 'x-text': 'trimmed' })
 
 /** A text that is stored as sent. Validation uses the trimmed value, and a blank text counts as absent. */
-export const contentText = (maxLength: number, options: { example?: string; description?: string } = {}) =>
+export const preservedText = (maxLength: number, options: { example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', maxLength, ...options, 'x-text': 'preserved' })
 
 /** A text that is never trimmed, such as a password or a token. */

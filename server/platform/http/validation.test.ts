@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  contentText,
   email,
   enumOf,
   flag,
@@ -10,6 +9,7 @@ import {
   nullable,
   object,
   partialUpdate,
+  preservedText,
   trimmedText,
   verbatimText,
 } from './schema-builders.ts'
@@ -25,7 +25,7 @@ const accepted = <T>(verdict: ValidationResult<T>): T => {
 const shape = object({
   name: trimmedText(5),
   title: nullable(trimmedText(5, { minLength: 2 })),
-  text: nullable(contentText(5)),
+  text: nullable(preservedText(5)),
   secret: nullable(verbatimText(5, { minLength: 2 })),
   address: nullable(email()),
   at: nullable(instant()),
@@ -165,7 +165,7 @@ describe('a change', () => {
       name: trimmedText(5),
       word: enumOf(['low', 'high']),
       title: nullable(trimmedText(5)),
-      text: nullable(contentText(5)),
+      text: nullable(preservedText(5)),
     }),
   )
 
@@ -187,7 +187,7 @@ describe('a change', () => {
 
 describe('rules over several fields', () => {
   const either = createBodyValidator<{ title: string | null; text: string | null }>(
-    object({ title: nullable(trimmedText(5)), text: nullable(contentText(5)) }),
+    object({ title: nullable(trimmedText(5)), text: nullable(preservedText(5)) }),
     ({ title, text }) => (title === null && text === null ? [{ field: 'title', rule: 'required' }] : []),
   )
 
@@ -198,7 +198,7 @@ describe('rules over several fields', () => {
 
   test('add no error to a field that already has one, and are reported with those of other fields', () => {
     const strict = createBodyValidator<{ title: unknown }>(
-      object({ title: trimmedText(5), text: nullable(contentText(5)) }),
+      object({ title: trimmedText(5), text: nullable(preservedText(5)) }),
       () => [{ field: 'title', rule: 'state' }],
     )
     expect(told(strict({ title: 'abcdef', text: 'abcdef' }))).toEqual(['text: maxLength', 'title: maxLength'])

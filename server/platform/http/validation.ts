@@ -172,7 +172,7 @@ const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
 
 /**
  * Creates a validator of bodies. The value of a valid body has only known members and, except in a partial update, null
- * for absent nullable members. Texts are trimmed, except verbatim ones. A `preserved` text (`contentText`) is trimmed
+ * for absent nullable members. Texts are trimmed, except verbatim ones. A `preserved` text (`preservedText`) is trimmed
  * only for the check and returned as it was sent; in a list, it is returned trimmed. E-mail addresses are put in lower
  * case, also in lists. A member that is an object stays unchanged.
  */

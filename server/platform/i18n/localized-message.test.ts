@@ -44,7 +44,9 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([
 test('all refusals of the platform and the features are found', () => {
   const names = refusals.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['unexpectedError', 'versionStale', 'poolNotAllowed', 'ticketNotFound']))
-  expect(fieldMessages.map(([name]) => name)).toEqual(expect.arrayContaining(['tooManyHtmlTags', 'tooManyTicketLinks']))
+  expect(fieldMessages.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['tooManyHtmlTagsMessage', 'tooManyTicketLinksMessage']),
+  )
 })
 
 describe.each(sentences)('the sentence of %s', (_name, sentence) => {

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import {
-  contentText,
   instant,
   integer,
   nullable,
@@ -8,6 +7,7 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 import { MAX_TEXT_LENGTH } from '../database/text-limits.ts'
@@ -24,7 +24,7 @@ export const PLACEHOLDER_DESCRIPTION =
 
 // Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const body = {
-  ...contentText(MAX_TEXT_LENGTH, {
+  ...preservedText(MAX_TEXT_LENGTH, {
     description: `The text of the canned response. ${PLACEHOLDER_DESCRIPTION}`,
     example: 'Hello {{requester.name}}, we have refunded your order.',
   }),

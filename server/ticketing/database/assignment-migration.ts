@@ -4,7 +4,7 @@ import { column } from '#platform/db/columns.ts'
 const { bigint } = column
 
 /** Adds a column for the last assignee that a pool chose, and an index to count the unresolved tickets of a person. */
-export async function addAssignmentColumn(db: Kysely<unknown>): Promise<void> {
+export async function addLastAssigneeAndWorkloadIndex(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticketing.pool').addColumn('lastAssigneeUserId', bigint).execute()
   await db.schema
     .createIndex('ticket_workload')

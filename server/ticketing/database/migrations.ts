@@ -3,7 +3,7 @@ import { createSignInAddressMigration } from '#platform/auth/sign-in-address-mig
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
-import { addAssignmentColumn } from './assignment-migration.ts'
+import { addLastAssigneeAndWorkloadIndex } from './assignment-migration.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createAutomation } from './automation-migration.ts'
 import { addSubStatusKeysAndCannedResponses } from './canned-responses-migration.ts'
@@ -14,7 +14,7 @@ import { createNotifications } from './notification-migration.ts'
 import { widenPoolNameKeys } from './pool-name-keys-migration.ts'
 import { createSavedViews } from './saved-views-migration.ts'
 import { createTicketSearch } from './search-migration.ts'
-import { addIsSharedColumn, addSignInMethods } from './sign-in-migration.ts'
+import { addIsSharedToSignInChallenge, addSignInMethods } from './sign-in-migration.ts'
 import { addStaffLocaleAndAssigneeIndex } from './staff-locale-migration.ts'
 import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
@@ -264,7 +264,7 @@ export const ticketingMigrations: Migrations = {
   '0011-ticket-mail': { up: createTicketMail },
   '0013-escalation-chains': { up: createEscalationChains },
   '0014-notifications': { up: createNotifications },
-  '0018-assignment': { up: addAssignmentColumn },
+  '0018-assignment': { up: addLastAssigneeAndWorkloadIndex },
   '0019-ticket-resolution': { up: createTicketResolution },
   '0009-saved-views': { up: createSavedViews },
   '0009-tags': { up: createTags },
@@ -276,5 +276,5 @@ export const ticketingMigrations: Migrations = {
   '0023-ticket-merges': { up: createTicketMerges },
   '0024-pool-name-keys': { up: widenPoolNameKeys },
   '0025-ticket-links': { up: createTicketLinks },
-  '0026-shared-challenges': { up: addIsSharedColumn },
+  '0026-shared-challenges': { up: addIsSharedToSignInChallenge },
 }

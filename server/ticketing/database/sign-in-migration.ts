@@ -20,7 +20,7 @@ export async function addSignInMethods(db: Kysely<unknown>): Promise<void> {
   await index('sign_in_challenge_age').column('expiresAt').execute()
 }
 
-export async function addIsSharedColumn(db: Kysely<unknown>): Promise<void> {
+export async function addIsSharedToSignInChallenge(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('ticketing.signInChallenge')
     .addColumn('isShared', flag, (c) => c.notNull().defaultTo(true))

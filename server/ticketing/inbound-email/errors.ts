@@ -1,7 +1,7 @@
 import type { LocalizedMessage } from '#platform/i18n/localized-message.ts'
 
 /** Params: `limit`, in levels. */
-export const partsNestedTooDeeply: LocalizedMessage = {
+export const partsNestedTooDeeplyMessage: LocalizedMessage = {
   en: 'The parts of the mail are nested too deeply. Maximum depth: {limit}.',
   tr: 'E-postanın bölümleri çok derin iç içe geçmiş. En fazla derinlik: {limit}.',
   de: 'Die Teile der E-Mail sind zu tief verschachtelt. Höchsttiefe: {limit}.',
@@ -11,7 +11,7 @@ export const partsNestedTooDeeply: LocalizedMessage = {
 }
 
 /** Params: `limit`, in bytes. */
-export const headerFieldsTooLong: LocalizedMessage = {
+export const headerFieldsTooLongMessage: LocalizedMessage = {
   en: 'The header fields of the mail are too long. Maximum total length in bytes: {limit}.',
   tr: 'E-postanın başlık alanları çok uzun. Tümünün toplamı için en fazla bayt sayısı: {limit}.',
   de: 'Die Kopfzeilen der E-Mail sind zu lang. Höchstlänge aller zusammen in Bytes: {limit}.',

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import {
-  contentText,
   enumOf,
   instant,
   integer,
@@ -10,6 +9,7 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 import { PLACEHOLDER_DESCRIPTION } from '../canned-responses/schema.ts'
@@ -44,7 +44,7 @@ const tagsToChange = {
 }
 // Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const content = {
-  ...contentText(MAX_TEXT_LENGTH, {
+  ...preservedText(MAX_TEXT_LENGTH, {
     description: `For \`reply\`: the text of the message. ${PLACEHOLDER_DESCRIPTION}`,
     example: 'Hello {{requester.name}}, we have refunded your order.',
   }),

@@ -1,6 +1,6 @@
 import type { LocalizedMessage } from '#platform/i18n/localized-message.ts'
 
-export const tooManyHtmlTags: LocalizedMessage = {
+export const tooManyHtmlTagsMessage: LocalizedMessage = {
   en: 'The HTML has too many tags. Maximum: {limit}.',
   tr: 'HTML’de çok fazla etiket var. En fazla etiket sayısı: {limit}.',
   de: 'Das HTML hat zu viele Tags. Höchstzahl: {limit}.',

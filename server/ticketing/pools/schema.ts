@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import {
-  contentText,
   enumOf,
   instant,
   integer,
@@ -10,6 +9,7 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
@@ -31,7 +31,7 @@ const example = {
 const name = trimmedText(200, {
   description: 'The name of the pool. It must be unique; upper and lower case do not matter.',
 })
-const description = contentText(65_536, { description: 'What the pool is for.' })
+const description = preservedText(65_536, { description: 'What the pool is for.' })
 const defaultPriority = nullable(
   enumOf(priorities, 'The priority of tickets that are created without one; null means `normal`.'),
 )

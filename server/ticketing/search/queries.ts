@@ -7,7 +7,7 @@ import { loadTicketTexts, TEXT_BATCH_SIZE } from '../search-index/queries/texts.
 import { parseSearch, type TicketSearch } from '../search-index/rules/search.ts'
 import type { StaffMember } from '../staff/guard.ts'
 import { listVisibleIds, loadDashboardTickets } from '../tickets/queries/dashboard.ts'
-import { findMatchingTexts } from './rules.ts'
+import { selectTicketMatches } from './rules.ts'
 import {
   MAX_FOUND_TICKETS,
   type TicketMatch,
@@ -33,7 +33,7 @@ async function loadResults(
   const results: TicketSearchResult[] = []
   for (const id of ids) {
     const ticket = tickets.get(id)
-    const matches = findMatchingTexts(search, texts.get(id) ?? [])
+    const matches = selectTicketMatches(search, texts.get(id) ?? [])
     if (ticket) results.push({ ticket, matches: id === search.ticketId ? [createIdMatch(id), ...matches] : matches })
     await yieldToEventLoop()
   }

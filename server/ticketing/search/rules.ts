@@ -14,7 +14,7 @@ function findPhoneMatch({ phoneDigits }: TicketSearch, texts: readonly TicketTex
 }
 
 /** Returns the phone number if it matches; otherwise, the first texts that together contain the words of a search. */
-export function findMatchingTexts(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
+export function selectTicketMatches(search: TicketSearch, texts: readonly TicketText[]): TicketMatch[] {
   const phoneMatch = findPhoneMatch(search, texts)
   if (phoneMatch) return [phoneMatch]
   const missingTerms = new Set(search.terms)

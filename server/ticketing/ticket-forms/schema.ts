@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
   anyText,
-  contentText,
   enumOf,
   flag,
   instant,
@@ -12,6 +11,7 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -284,7 +284,7 @@ export const MAX_VALUES_LENGTH = 262_144
 export const FormSubmissionTextFields = object({
   challenge,
   values: nullable(
-    contentText(MAX_VALUES_LENGTH, {
+    preservedText(MAX_VALUES_LENGTH, {
       description:
         'The values of the fields by key, as a JSON object like the `values` of a JSON body. Required, unless `website` has a value.',
     }),

@@ -6,7 +6,7 @@ import type { StaffMember } from '../staff/guard.ts'
 import { lockTickets } from '../tickets/commands/activity.ts'
 import { writeHistory } from '../tickets/commands/history.ts'
 import { findDashboardTicket, getDashboardTicket } from '../tickets/queries/dashboard.ts'
-import { ticketLinkNotFound, tooManyTicketLinks } from './errors.ts'
+import { ticketLinkNotFound, tooManyTicketLinksMessage } from './errors.ts'
 import { countLinks, findTicketLink } from './queries.ts'
 import { MAX_LINKS, type StoredLink, toLinkTypeForTicket, toStoredLink } from './rules.ts'
 import type { NewTicketLink, TicketLink } from './schema.ts'
@@ -39,7 +39,7 @@ async function checkLink(tx: TicketingTx, staff: StaffMember, id: number, otherT
         field: 'ticketId',
         rule: 'maxItems',
         params: { limit: MAX_LINKS },
-        sentence: tooManyTicketLinks,
+        sentence: tooManyTicketLinksMessage,
       })
 }
 

@@ -10,7 +10,7 @@ export const ticketLinkNotFound = refusal(404, ['SVC:4006', 'ticket_link_not_fou
   ar: 'لا تحتوي التذكرة على هذا الارتباط. يرجى التحقق من المعرّف.',
 })
 
-export const tooManyTicketLinks: LocalizedMessage = {
+export const tooManyTicketLinksMessage: LocalizedMessage = {
   en: 'One of the two tickets already has the maximum number of links: {limit}.',
   tr: 'İki talepten biri zaten en fazla bağlantı sayısına ulaştı: {limit}.',
   de: 'Eines der beiden Tickets hat bereits die Höchstzahl an Verknüpfungen: {limit}.',

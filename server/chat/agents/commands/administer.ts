@@ -41,7 +41,7 @@ const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): vo
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
 /** The input must have a password or `sendInvitation`, but not both. Otherwise returns an error for `password`. */
-export function validateFirstPassword({ password, sendInvitation }: NewAgent): FieldError[] {
+export function validatePasswordOrInvitation({ password, sendInvitation }: NewAgent): FieldError[] {
   const hasPassword = (password ?? null) !== null
   if (sendInvitation === true) return hasPassword ? [{ field: 'password', rule: 'state' }] : []
   return hasPassword ? [] : [{ field: 'password', rule: 'required' }]

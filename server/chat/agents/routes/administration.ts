@@ -12,7 +12,7 @@ import {
   reactivateAgent,
   setPassword,
   unbindAgent,
-  validateFirstPassword,
+  validatePasswordOrInvitation,
 } from '../commands/administer.ts'
 import { sendPasswordLink } from '../commands/password-links.ts'
 import { agentInactive, agentLimitReached, agentNotFound } from '../errors.ts'
@@ -71,7 +71,7 @@ function registerWriteRoutes(
       'Creates an agent who can sign in with the given password. With `sendInvitation`, the agent has no password and gets an e-mail with a link to choose one, in the language of the request. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the active agents already use all seats of the licence.',
     ...administratorGuard,
     body: NewAgent,
-    refineBody: validateFirstPassword,
+    refineBody: validatePasswordOrInvitation,
     responses: { 201: { description: 'Returns the new agent', data: Agent } },
     refuses: [agentLimitReached, emailNotConfigured, passwordSignInDisabled],
     handle: async ({ actor, body, request }) =>

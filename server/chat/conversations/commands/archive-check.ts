@@ -1,4 +1,4 @@
-import { withArchivedRows } from '../../database/archive.ts'
+import { withArchiveTables } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { conversationArchived } from '../errors.ts'
 import { isConversationNotFound } from '../queries/archive.ts'
@@ -15,7 +15,7 @@ export async function runWithArchiveCheck<R>(
     return await command()
   } catch (error) {
     if (!isConversationNotFound(error)) throw error
-    const archivedConversation = conversationsVisibleTo(withArchivedRows(db), viewer).where('conversation.id', '=', id)
+    const archivedConversation = conversationsVisibleTo(withArchiveTables(db), viewer).where('conversation.id', '=', id)
     throw (await archivedConversation.executeTakeFirst()) ? conversationArchived() : error
   }
 }

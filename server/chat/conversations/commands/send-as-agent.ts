@@ -4,7 +4,7 @@ import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.
 import type { ChatMessage } from '../schema/message.ts'
 import { runWithArchiveCheck } from './archive-check.ts'
 import type { ConversationCommand, ConversationCommandContext } from './run.ts'
-import { getIdsToLoadForTake } from './take.ts'
+import { getAgentIdToLoadIfQueued } from './take.ts'
 
 export interface AgentSendResult {
   readonly message: ChatMessage
@@ -23,7 +23,7 @@ export async function sendAsAgent(
     conversationId,
     viewer: agent,
     messageKey: { senderKind: 'agent', senderId: String(agent.id), clientMessageId },
-    ...(kind === 'Note' ? {} : { getIdsToLoad: (conversation) => getIdsToLoadForTake(agent, conversation) }),
+    ...(kind === 'Note' ? {} : { getIdsToLoad: (conversation) => getAgentIdToLoadIfQueued(agent, conversation) }),
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   }
   const result = await runWithArchiveCheck(db, agent, conversationId, () => run(command))

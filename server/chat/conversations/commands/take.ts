@@ -4,7 +4,7 @@ import { decideTake } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, type IdsToLoad, runAsAgent } from './run.ts'
 
-export const getIdsToLoadForTake = (agent: SignedInAgent, { status }: ConversationRow): IdsToLoad =>
+export const getAgentIdToLoadIfQueued = (agent: SignedInAgent, { status }: ConversationRow): IdsToLoad =>
   status === 'queued' ? { agentId: agent.id } : {}
 
 /** Throws the errors of `runAsAgent` and `decideTake`. */
@@ -14,6 +14,6 @@ export const takeConversation = (
   id: string,
 ): Promise<Conversation> =>
   runAsAgent(chat, agent, id, {
-    getIdsToLoad: (conversation) => getIdsToLoadForTake(agent, conversation),
+    getIdsToLoad: (conversation) => getAgentIdToLoadIfQueued(agent, conversation),
     decide: (loaded, at) => decideTake(loaded, agent, at),
   })

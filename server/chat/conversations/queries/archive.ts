@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/errors/refusal.ts'
-import { withArchivedRows } from '../../database/archive.ts'
+import { withArchiveTables } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { conversationNotFound } from '../errors.ts'
 
@@ -24,6 +24,6 @@ export async function readLiveOrArchived<R>(db: ChatDb, id: string, read: (db: C
     return await readUnlessArchived(db, id, read)
   } catch (error) {
     if (!isConversationNotFound(error)) throw error
-    return await read(withArchivedRows(db))
+    return await read(withArchiveTables(db))
   }
 }

@@ -6,7 +6,7 @@ import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { SearchLimit } from '#platform/search/search-limit.ts'
 import { parseTerms } from '#platform/search/terms.ts'
-import { withArchivedRows } from '../../database/archive.ts'
+import { withArchiveTables } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { selectMatches } from '../../search-index/queries.ts'
 import { toVisitor } from '../../visitors/queries/visitors.ts'
@@ -224,7 +224,7 @@ async function addExcerpts(
 }
 
 function readPageOfConversations(liveDb: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
-  const db = query.archived ? withArchivedRows(liveDb) : liveDb
+  const db = query.archived ? withArchiveTables(liveDb) : liveDb
   const matching = filterConversations(db, viewer, query).clearSelect()
   const order = query.sortOrder ?? 'desc'
   // Selects only ids: otherwise the database would also compute queue positions for the rows of earlier pages.

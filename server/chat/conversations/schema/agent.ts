@@ -2,13 +2,13 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
-  contentText,
   enumOf,
   instant,
   integer,
   listOf,
   nullable,
   object,
+  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -93,7 +93,7 @@ export const conversationFields = {
       {
         score: integer({ description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
         comment: nullable(
-          contentText(2000, { description: 'The reason for the score; null if the visitor gave none.' }),
+          preservedText(2000, { description: 'The reason for the score; null if the visitor gave none.' }),
         ),
       },
       {
@@ -194,7 +194,7 @@ export const TransferRequest = object(
           'The id of the department to transfer to, which must be active. The conversation joins its queue. Send either `agentId` or `departmentId`.',
       }),
     ),
-    note: nullable(contentText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
+    note: nullable(preservedText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
   },
   {
     title: 'TransferRequest',

@@ -2,7 +2,6 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
-  contentText,
   enumOf,
   flag,
   instant,
@@ -10,6 +9,7 @@ import {
   listOf,
   nullable,
   object,
+  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -172,7 +172,7 @@ export const validateDirection = ({ afterSequence, beforeSequence }: TranscriptQ
     ? [{ field: 'beforeSequence', rule: 'state' }]
     : []
 
-export const messageBody = contentText(MAX_MESSAGE_LENGTH, {
+export const messageBody = preservedText(MAX_MESSAGE_LENGTH, {
   description: 'The text of the message.',
   example: messageExample.body,
 })

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
 import {
-  contentText,
   email,
   enumOf,
   instant,
   integer,
   nullable,
   object,
+  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -82,7 +82,7 @@ export type VisitorConversation = Static<typeof VisitorConversation>
 export const NewRating = object(
   {
     score: integer({ minimum: 1, maximum: 5, description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
-    comment: nullable(contentText(2000, { description: 'The reason for the score; null if the visitor gave none.' })),
+    comment: nullable(preservedText(2000, { description: 'The reason for the score; null if the visitor gave none.' })),
   },
   { title: 'NewRating', example: { score: 5, comment: 'Quick and friendly.' } },
 )

@@ -5,7 +5,7 @@ import type { RunConversationCommand } from '../../conversations/commands/run.ts
 import { findPendingEscalation, type PendingEscalation } from '../queries.ts'
 import { computeRetryMs, decideTicketOpened, isContentRefusal } from '../rules.ts'
 import { createTicketOnce, type TicketCreationContext } from './create-ticket.ts'
-import type { EscalationClaim } from './schedule.ts'
+import type { AdvanceEscalationPayload } from './schedule.ts'
 
 export interface EscalationContext extends TicketCreationContext {
   readonly run: RunConversationCommand
@@ -30,7 +30,7 @@ const isServiceError = (error: unknown): boolean =>
  */
 export async function advanceEscalation(
   chat: EscalationContext,
-  claim: EscalationClaim,
+  claim: AdvanceEscalationPayload,
   signal: AbortSignal,
 ): Promise<void> {
   const pending = await findPendingEscalation(chat.db, claim.conversationId, claim.claimedUntil)
@@ -76,7 +76,11 @@ async function openTicket(chat: EscalationContext, pending: PendingEscalation, s
 }
 
 /** Lets the schedule try again after `retryMs`. */
-async function releaseClaim({ db, now }: EscalationContext, claim: EscalationClaim, retryMs: number): Promise<void> {
+async function releaseClaim(
+  { db, now }: EscalationContext,
+  claim: AdvanceEscalationPayload,
+  retryMs: number,
+): Promise<void> {
   await db
     .updateTable('chat.conversation')
     .set({ escalationDueAt: new Date(now().getTime() + retryMs).toISOString() })

@@ -6,7 +6,7 @@ import { MAX_RETRY_MS } from '../rules.ts'
 export const ADVANCE_ESCALATION_JOB = 'escalation.advance'
 
 /** The payload of `ADVANCE_ESCALATION_JOB`: the claim of the job to a conversation. */
-export interface EscalationClaim {
+export interface AdvanceEscalationPayload {
   readonly conversationId: string
   /** The job holds the claim as long as `escalationDueAt` of the conversation has this value. */
   readonly claimedUntil: string
@@ -74,7 +74,7 @@ export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void>
     .where(isInAsciiTextList('id', ids))
     .where('escalationStatus', '=', 'requested')
     .execute()
-  const claims = ids.map((conversationId): EscalationClaim => ({ conversationId, claimedUntil }))
+  const claims = ids.map((conversationId): AdvanceEscalationPayload => ({ conversationId, claimedUntil }))
   await insertJobs(
     tx,
     chat.jobs,

@@ -3,7 +3,7 @@ import { unparsableRequest } from '#platform/errors/common.ts'
 import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { headerFieldsTooLong, partsNestedTooDeeply } from '../errors.ts'
+import { headerFieldsTooLongMessage, partsNestedTooDeeplyMessage } from '../errors.ts'
 import {
   findHeader,
   listRecipients,
@@ -21,8 +21,8 @@ import { parseMessageBytes } from './parse-message.ts'
 /** Converts the error for an exceeded limit of the parser. The errors of the parser differ only in their text. */
 const toLimitError = (error: unknown): Omit<FieldError, 'field'> =>
   String(error).includes('nesting depth')
-    ? { rule: 'maximum', params: { limit: mimeLimits.maxDepth }, sentence: partsNestedTooDeeply }
-    : { rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes }, sentence: headerFieldsTooLong }
+    ? { rule: 'maximum', params: { limit: mimeLimits.maxDepth }, sentence: partsNestedTooDeeplyMessage }
+    : { rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes }, sentence: headerFieldsTooLongMessage }
 
 /** Parses one message without the messages that it contains. `field` is the field that errors name. */
 async function parseMessage(message: Buffer, field: string): Promise<Email> {

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import { MAX_RETURNED_CHARACTERS } from '../../database/text-limits.ts'
-import { tooManyHtmlTags } from '../errors.ts'
+import { tooManyHtmlTagsMessage } from '../errors.ts'
 import { htmlToText } from './html-text.ts'
 
 /** Maximum number of tags in the HTML of a message. Sanitizing takes time for each. */
@@ -101,7 +101,9 @@ interface ContentParts {
 export function validateContentOrAttachment({ content, contentHtml, attachmentIds }: ContentParts): FieldError[] {
   const html = typeof contentHtml === 'string' ? contentHtml : null
   if (html !== null && hasTooManyTags(html)) {
-    return [{ field: 'contentHtml', rule: 'maxItems', params: { limit: MAX_HTML_TAGS }, sentence: tooManyHtmlTags }]
+    return [
+      { field: 'contentHtml', rule: 'maxItems', params: { limit: MAX_HTML_TAGS }, sentence: tooManyHtmlTagsMessage },
+    ]
   }
   if (content !== null || (attachmentIds ?? []).length > 0) return []
   return html !== null && sanitizeContent(html) !== null ? [] : [{ field: 'content', rule: 'required' }]

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import {
   anyText,
-  contentText,
   enumOf,
   flag,
   instant,
@@ -9,6 +8,7 @@ import {
   listOf,
   nullable,
   object,
+  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -23,12 +23,12 @@ import {
 
 export const newMessageFields = {
   content: nullable(
-    contentText(MAX_TEXT_LENGTH, {
+    preservedText(MAX_TEXT_LENGTH, {
       description: 'The text of the message. If you omit it, the server derives the text from `contentHtml`.',
     }),
   ),
   contentHtml: nullable(
-    contentText(MAX_HTML_LENGTH, {
+    preservedText(MAX_HTML_LENGTH, {
       description:
         'The message as HTML. The server removes elements and attributes that are not on its allow-list. At most 10,000 tags: every `<` counts as a tag.',
     }),

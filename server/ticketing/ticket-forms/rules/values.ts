@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
-import { contentText, email, flag, nullable, object, trimmedText } from '#platform/http/schema-builders.ts'
+import { email, flag, nullable, object, preservedText, trimmedText } from '#platform/http/schema-builders.ts'
 import { createBodyValidator } from '#platform/http/validation.ts'
 import { NewTicket } from '../../tickets/schema/integration.ts'
 import { type FormField, MAX_OPTION_LENGTH } from '../schema.ts'
@@ -13,7 +13,7 @@ export type TicketFieldName = keyof typeof ticketFieldSchemas
 
 const customFieldSchemas: Readonly<Record<FormField['type'], TSchema>> = {
   text: nullable(trimmedText(1000)),
-  textarea: nullable(contentText(10_000)),
+  textarea: nullable(preservedText(10_000)),
   email: nullable(email()),
   phone: requesterPhoneNumber,
   select: nullable(trimmedText(MAX_OPTION_LENGTH)),

@@ -3,7 +3,6 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { findRangeErrors } from '#platform/http/instants.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import {
-  contentText,
   email,
   enumOf,
   instant,
@@ -13,6 +12,7 @@ import {
   object,
   pageOf,
   pageParameters,
+  preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
@@ -21,7 +21,7 @@ import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../../database/text-limits.
 import { ticketNotFound } from '../errors.ts'
 
 export const subject = trimmedText(MAX_SUBJECT_LENGTH, { description: 'The subject of the ticket.' })
-export const description = contentText(MAX_TEXT_LENGTH, {
+export const description = preservedText(MAX_TEXT_LENGTH, {
   description: 'The description. The server does not trim it.',
 })
 export const priority = enumOf(priorities, 'The priority of the ticket.')
