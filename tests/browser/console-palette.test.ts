@@ -95,8 +95,11 @@ test('administrators block the visitor from the palette, other agents are not of
   expect(body.data.items).toEqual([expect.objectContaining({ visitorId: visitor.id })])
 })
 
-test('administrators open the report of today with one click from the inbox', async () => {
-  const { page } = await openAdministration(site.browser, site.served, '/')
+test('administrators open the report of today with one click, also while a conversation is open', async () => {
+  const { openConversation } = await makeDesk(site.served)
+  const { id } = await openConversation('Maria Lindgren')
+  const { page } = await openAdministration(site.browser, site.served, `/conversations/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Maria Lindgren' }).waitFor()
   await page.getByRole('link', { name: 'Go to the report of today' }).click()
   await page.getByRole('radio', { name: 'Today', checked: true }).waitFor({ state: 'attached' })
 })

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconChartBar, IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -28,18 +28,20 @@ interface RailLinkProps {
   readonly to: string
   readonly label: string
   readonly hash?: string
+  readonly search?: { readonly period: 'today' }
   readonly isExact?: boolean
   readonly children: ReactNode
 }
 
-const RailLink = ({ to, hash, label, isExact = false, children }: RailLinkProps) => (
+const RailLink = ({ to, hash, search, label, isExact = false, children }: RailLinkProps) => (
   <Tooltip label={label} position="right">
     <Link
       to={to}
       hash={hash}
+      search={search}
       className={styles.railLink}
       activeProps={{ className: `${styles.railLink} ${styles.isActive}`, 'aria-current': 'page' }}
-      activeOptions={{ exact: isExact, includeSearch: false }}
+      activeOptions={{ exact: isExact, includeSearch: search !== undefined }}
       aria-label={label}
     >
       {children}
@@ -118,9 +120,14 @@ export function Shell() {
           <IconHistory size={20} />
         </RailLink>
         {hasAdministration && (
-          <RailLink to="/admin" label={text('administration')}>
-            <IconSettings size={20} />
-          </RailLink>
+          <>
+            <RailLink to="/admin/reports" search={{ period: 'today' }} label={text('goToToday')}>
+              <IconChartBar size={20} />
+            </RailLink>
+            <RailLink to="/admin" label={text('administration')}>
+              <IconSettings size={20} />
+            </RailLink>
+          </>
         )}
         <span className={styles.space} />
         <ColleagueMenu />
