@@ -118,8 +118,9 @@ export async function signInAgent(
   client: SignInClient,
 ): Promise<AgentTokenPair> {
   const isPreferred = () => sessions.isKnownIpAddress(email, client.ipAddress)
-  const attempt = { password, isAbandoned: client.isDisconnected, isPreferred }
-  const agent = await authenticate(attempt, () => findAgentByEmail(sessions.db, email))
+  const agent = await authenticate({ password, isAbandoned: client.isDisconnected, isPreferred }, () =>
+    findAgentByEmail(sessions.db, email),
+  )
   const pair = agent && (await startConsoleSession(sessions, agent, client))
   if (!pair) throw signInRefused()
   return pair

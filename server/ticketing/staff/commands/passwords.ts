@@ -42,8 +42,9 @@ export async function changeOwnPassword(
   { ipAddress, isDisconnected }: SignInClient,
 ): Promise<User> {
   const isPreferred = () => sessions.isKnownIpAddress(actor.email, ipAddress)
-  const attempt = { password: currentPassword, isAbandoned: isDisconnected, isPreferred }
-  const person = await authenticate(attempt, () => findStaffById(sessions.db, actor.id))
+  const person = await authenticate({ password: currentPassword, isAbandoned: isDisconnected, isPreferred }, () =>
+    findStaffById(sessions.db, actor.id),
+  )
   if (!person) throw createWrongPasswordRefusal()
   const passwordHash = await hashPassword(newPassword)
   const now = sessions.now()

@@ -16,8 +16,9 @@ export async function signIn(
   { ipAddress, isDisconnected }: SignInClient,
 ): Promise<TokenPair> {
   const isPreferred = () => sessions.isKnownIpAddress(email, ipAddress)
-  const attempt = { password, isAbandoned: isDisconnected, isPreferred }
-  const person = await authenticate(attempt, () => findStaffByEmail(sessions.db, email))
+  const person = await authenticate({ password, isAbandoned: isDisconnected, isPreferred }, () =>
+    findStaffByEmail(sessions.db, email),
+  )
   const pair = person && (await startStaffSession(sessions, person, { ipAddress, platform }))
   if (!pair) throw signInRefused()
   return pair
